@@ -91,6 +91,20 @@ test("a save that fails is said beside the title, loses nothing, and is done aga
   await expect.poll(keptTitle).toBe("Kept words");
 });
 
+test("whose page was deleted by somebody else is told so with what to do, and saves once it is restored", async () => {
+  await begin();
+  await app.call("DELETE", `/pages/${current.id}`);
+  await retitle("Kept words");
+  const told = page.getByRole("status").filter({ hasText: "This page was deleted meanwhile." });
+  await told.getByText("Your changes are kept on this device.").waitFor();
+  await expectAccessibleInBoth(page, "a page that was deleted meanwhile");
+  await app.call("POST", `/trash/page/${current.id}/restore`, {});
+  await told.getByRole("button", { name: "Retry" }).click();
+  await expectSaved(page);
+  await told.waitFor({ state: "detached" });
+  await expect.poll(keptTitle).toBe("Kept words");
+});
+
 test("a wrong setting waits alone: all else is saved, and the bar leads to it, also on a phone", async () => {
   await begin();
   await page.getByRole("treeitem", { name: /^Hero/ }).click();

@@ -115,6 +115,21 @@ test("lists stay lists and looks stay looks, from whatever office program they a
   }
 });
 
+test("an undo takes back what was pasted alone, the next one what was typed before it", async () => {
+  await begin("<p>Hello</p>");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" there");
+  await paste({ "text/plain": " world" });
+  await page.keyboard.type("!");
+  await expect.poll(() => typed().textContent()).toBe("Hello there world!");
+  for (const left of ["Hello there world", "Hello there", "Hello"]) {
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => typed().textContent()).toBe(left);
+  }
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect.poll(() => typed().textContent()).toBe("Hello there");
+});
+
 test("the keys for copying, cutting, pasting and duplicating are the words' own while they are typed", async () => {
   await begin("<p>Hello there</p>");
   await choose(0, 6);

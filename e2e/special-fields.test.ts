@@ -202,7 +202,7 @@ test("a text field is told its placeholder, description, words around it, classe
   await openRecord("parts");
   const attributes = (slug: string, ...names: string[]) =>
     input(dialog(), slug).evaluate((element, asked) => asked.map((name) => element.getAttribute(name)), names);
-  await expect.poll(() => attributes("code", "placeholder", "minlength", "maxlength", "class")).toEqual(["AB-1", "3", "5", "f-input wide"]);
+  await expect.poll(() => attributes("code", "placeholder", "class")).toEqual(["AB-1", "f-input wide"]);
   const frame = dialog().locator("[data-field=code]");
   await expect.poll(() => frame.getAttribute("data-size")).toBe("sm");
   for (const words of ["No.", "/26", "On its back"]) await frame.getByText(words, { exact: true }).waitFor();

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import type { InputTextOptions } from "../../model/fields/values/input-text.ts";
-import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
 import { rulesName } from "../../model/fields/values/rules-name.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { Affixed } from "../shared/affixed.tsx";
@@ -48,17 +47,15 @@ function isExact({ autocomplete: filled, inputMode }: WidgetProps<InputTextOptio
 
 const autocomplete: { readonly [type: string]: string } = { email: "email", tel: "tel", url: "url", password: "new-password" };
 
-/** The same bounds as the check's, said to the browser. */
+/**
+ * The same bounds as the check's, said to the browser. How long a text may be is not: browsers count what characters are made of, not
+ * characters, and cut what is pasted without a word.
+ */
 function limits(field: WidgetProps<InputTextOptions>["field"]) {
   const { type = "text", min, max, step } = field;
   if (type === "range") return { min, max, step: step ?? "any" };
   if (["date", "time", "datetime", "month", "week"].includes(type)) return { min: text(min), max: text(max) };
-  const { shortest, longest } = lengthsOf(field);
-  return {
-    minLength: shortest > 0 ? shortest : undefined,
-    maxLength: longest < textLimit ? longest : undefined,
-    inputMode: field.inputMode,
-  };
+  return { inputMode: field.inputMode };
 }
 
 function text(bound: number | string | undefined): string | undefined {

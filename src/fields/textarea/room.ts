@@ -1,3 +1,4 @@
+import { countCharacters } from "../../model/base/characters.ts";
 import { lengthsOf } from "../../model/fields/values/lengths.ts";
 import { mostRows, type TextareaOptions } from "../../model/fields/values/textarea.ts";
 
@@ -8,7 +9,7 @@ export function rowsFor(text: string, { rows = 3 }: TextareaOptions): number {
 
 /** How much of the room is taken: "9 / 10". */
 export function roomOf(text: string, field: TextareaOptions): { readonly className: string; readonly words: string } {
-  const count = [...text].length;
+  const count = countCharacters(text);
   const { longest } = lengthsOf(field);
   return { className: count >= longest ? "f-counter f-counter-full" : "f-counter", words: `${count} / ${longest}` };
 }

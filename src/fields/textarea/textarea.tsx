@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
 import { type TextareaOptions, textareaValue } from "../../model/fields/values/textarea.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { roomOf, rowsFor } from "./room.ts";
@@ -31,7 +30,6 @@ function RichTextarea(props: Props) {
 function PlainTextarea(props: Props) {
   const { field, value, onChange, isReadOnly } = props;
   const text = typeof value === "string" ? (textareaValue.entries(value, field)[0] ?? "") : "";
-  const { shortest, longest } = lengthsOf(field);
   return (
     <>
       <textarea
@@ -43,8 +41,6 @@ function PlainTextarea(props: Props) {
         required={field.required}
         disabled={field.disabled}
         readOnly={isReadOnly}
-        minLength={shortest > 0 && !field.rich ? shortest : undefined}
-        maxLength={longest < textLimit && !field.rich ? longest : undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       {field.maxLength === undefined || field.rich ? null : <Counter {...roomOf(text, field)} />}

@@ -40,7 +40,7 @@ export function Notices() {
   );
 }
 
-/** What is not saved is said here where the bar is too narrow to say it. */
+/** What is not saved is said here where the bar is too narrow to say it; at any width where somebody has to help. */
 function SavingNotice() {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
@@ -59,8 +59,9 @@ function SavingNotice() {
     );
   }
   if (saving.state !== "failed" && saving.state !== "offline") return null;
+  const isLost = saving.state === "failed" && saving.isLost;
   return (
-    <div className={`${classes.notice} ${classes.narrow}`} role="status">
+    <div className={isLost ? classes.notice : `${classes.notice} ${classes.narrow}`} role="status">
       <p>{saving.state === "failed" ? `${savingLabels.failed}: ${saving.message}` : savingLabels.offline}</p>
       {saving.state === "failed" && (
         <Button size="xs" onClick={() => void editor.drafts.flush()}>

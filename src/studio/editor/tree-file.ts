@@ -25,7 +25,8 @@ export type Saved =
   /** The person was asked about it and decided against it; here is what stays. */
   | { readonly result: "declined"; readonly kept: TreeContent }
   | { readonly result: "offline" }
-  | { readonly result: "refused"; readonly message: string };
+  /** `isLost`: it is not there any more, or not for this person; trying again helps once somebody has seen to that. */
+  | { readonly result: "refused"; readonly message: string; readonly isLost?: boolean };
 
 /** Where a tree is kept: the server in the studio, memory in tests. Its promises never reject. */
 export interface TreeFile {

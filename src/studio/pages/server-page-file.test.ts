@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Page } from "../../contract/pages.ts";
 import type { Layout } from "../../model/page/block.ts";
 import type { Api } from "../data/api.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { serverPageFile } from "./server-page-file.ts";
 
 const document = (id: number, draft: Layout, more: Partial<Page> = {}): Page => ({
@@ -77,4 +78,25 @@ test("a page that lost its own header is answered with the site's around it", as
   expect(ids(file.opened.draft)).toEqual(["o", "t", "f"]);
   const saved = await file.saveDraft({ operations: [], draftVersion: file.opened.draftVersion });
   expect(saved.result === "stale" && ids(saved.theirs.draft)).toEqual(["m", "t", "f"]);
+});
+
+test("who saves a page that is gone, or not theirs any more, is told what happened and that the words are kept", async () => {
+  const answered = async (status: number, message: string) => {
+    const editPage = (async () => {
+      throw new CallFailed({ status, message });
+    }) as unknown as Api["editPage"];
+    return opened(document(1, [text]), null, { editPage }).saveDraft({ operations: [], draftVersion: 3 });
+  };
+  expect(await answered(404, "Page was not found")).toEqual({
+    result: "refused",
+    isLost: true,
+    message:
+      "This page was deleted meanwhile. Somebody who restores it from the trash lets you save again. Your changes are kept on this device.",
+  });
+  expect(await answered(403, "You do not have access to this page.")).toEqual({
+    result: "refused",
+    isLost: true,
+    message: "You do not have access to this page. Your changes are kept on this device.",
+  });
+  expect(await answered(500, "The disk is full.")).toEqual({ result: "refused", message: "The disk is full." });
 });

@@ -78,7 +78,7 @@ export function serverPageFile(api: Api, opened: PageInSite, onChange: (page: Pa
         const isOther = sharedVersion !== undefined && (version - draftVersion) % uses !== 0;
         return isOther ? { result: "stale", theirs: await reload() } : { result: "saved", draftVersion: version };
       } catch (failure) {
-        return whyNot(failure);
+        return lost(failure) ?? whyNot(failure);
       }
     },
     publish: (draftVersion, { shared, brandVersion }) => {
@@ -150,6 +150,17 @@ function newerPage({ data }: CallFailed): { readonly page: Page; readonly shared
   // A stale write is answered with the page, and with what stands around it, as they are now.
   return data as unknown as { readonly page: Page; readonly shared?: Page };
 }
+
+/** The page is gone, or this person may not change it any more: said with what becomes of the words. */
+function lost(failure: unknown): Saved | undefined {
+  const why = failure instanceof CallFailed ? whyLost[failure.status]?.(failure.message) : undefined;
+  return why === undefined ? undefined : { result: "refused", isLost: true, message: `${why} Your changes are kept on this device.` };
+}
+
+const whyLost: { readonly [status: number]: (said: string) => string } = {
+  403: (said) => said,
+  404: () => "This page was deleted meanwhile. Somebody who restores it from the trash lets you save again.",
+};
 
 function wordsOf(failure: CallFailed): string {
   if (failure.status !== 400 || typeof failure.data !== "object" || Array.isArray(failure.data)) return failure.message;

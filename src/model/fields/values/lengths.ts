@@ -1,6 +1,7 @@
+import { countCharacters } from "../../base/characters.ts";
 import { messages } from "../messages.ts";
 
-/** No text of a record is longer. */
+/** No text of a record is longer, in code points: it bounds what is kept and worked on. */
 export const textLimit = 100_000;
 
 export interface LengthLimits {
@@ -13,14 +14,15 @@ export interface LengthLimits {
 
 export function checkLength(text: string, limits: LengthLimits): readonly string[] {
   const { shortest, longest } = lengthsOf(limits);
-  // A character is one place or two, so that most texts need no counting.
-  if (text.length <= longest && text.length >= shortest * 2) return [];
-  const length = [...text.slice(0, longest * 2 + 2)].length;
+  if (text.length > textLimit && [...text.slice(0, textLimit * 2 + 2)].length > textLimit) return [messages.tooLong(textLimit)];
+  // A character is one place or more, so that most texts need no counting.
+  if (text.length <= longest && shortest === 0) return [];
+  const length = countCharacters(text, longest);
   if (length < shortest) return [messages.tooShort(shortest)];
   return length > longest ? [messages.tooLong(longest)] : [];
 }
 
-/** How many characters a text must and may have. */
+/** How many characters, as people see them, a text must and may have. */
 export function lengthsOf({ minLength, maxLength, min, max }: LengthLimits): { readonly shortest: number; readonly longest: number } {
   const shortest = minLength ?? (typeof min === "number" ? min : 0);
   const longest = maxLength ?? (typeof max === "number" ? max : textLimit);

@@ -44,9 +44,12 @@ export function firstTextOf(block: HTMLElement, id: string): HTMLElement | null 
   return own.find((element) => element.dataset.typed === "title") ?? own[0] ?? null;
 }
 
+/** `pasted`: it came in one piece, which is taken back as one. */
+export type Written = "typed" | "pasted";
+
 interface EditingHost {
-  /** Called with the whole text whenever the typist rests or leaves. */
-  readonly write: (value: string) => void;
+  /** Called with the whole text whenever the typist rests or leaves, and before and after a piece is pasted. */
+  readonly write: (value: string, how: Written) => void;
   readonly ended: (left: LeftText) => void;
 }
 
@@ -56,11 +59,17 @@ export function beginEditing(text: TypedText, { write, ended }: EditingHost): Te
   let typed = false;
   let over = false;
 
-  const commit = () => {
+  const writeNow = (how: Written) => {
     clearTimeout(timer);
     if (!typed) return;
     typed = false;
-    write(saidBy(text));
+    write(saidBy(text), how);
+  };
+  const commit = () => writeNow("typed");
+  const onPaste = (paste: () => void) => {
+    commit();
+    paste();
+    writeNow("pasted");
   };
   const onInput = () => {
     typed = true;
@@ -80,32 +89,33 @@ export function beginEditing(text: TypedText, { write, ended }: EditingHost): Te
     ended(left);
   };
 
-  const restore = makeEditable(text, { onInput, onBlur });
+  const restore = makeEditable(text, { onInput, onPaste, onBlur });
   element.focus({ preventScroll: true });
   return { text, commit, end };
 }
 
 interface EditingEvents {
   readonly onInput: () => void;
+  readonly onPaste: (paste: () => void) => void;
   readonly onBlur: () => void;
 }
 
 /** Lets the browser edit the element. Answers what puts it back as it was drawn. */
-function makeEditable({ element, rich }: TypedText, { onInput, onBlur }: EditingEvents): () => void {
+function makeEditable({ element, rich }: TypedText, { onInput, onPaste, onBlur }: EditingEvents): () => void {
   const drawn = element.innerHTML;
   const listening = new AbortController();
   const { signal } = listening;
   const paste = rich ? pasteRich : pastePlain;
-  const onPaste = (event: ClipboardEvent) => {
+  const pasted = (event: ClipboardEvent) => {
     event.preventDefault();
-    paste(element.ownerDocument, event.clipboardData);
+    onPaste(() => paste(element.ownerDocument, event.clipboardData));
   };
   element.contentEditable = rich ? "true" : "plaintext-only";
   if (!element.isContentEditable) element.contentEditable = "true"; // a browser without plaintext-only
   element.setAttribute("role", "textbox");
   element.setAttribute("aria-label", element.dataset.placeholder ?? "Text");
   element.addEventListener("input", onInput, { signal });
-  element.addEventListener("paste", onPaste, { signal });
+  element.addEventListener("paste", pasted, { signal });
   element.addEventListener("blur", onBlur, { signal });
   return () => {
     listening.abort();

@@ -13,6 +13,7 @@ import {
   returnCaret,
   type TextEditing,
   textAt,
+  type Written,
 } from "./text-editing.ts";
 import type { EditAt } from "./use-pointer.ts";
 
@@ -36,7 +37,7 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
       current.current?.end();
       const { id, path } = text;
       const editing = beginEditing(text, {
-        write: (value) => writeText(editor, id, { path, value }),
+        write: (value, how) => writeText(editor, id, { path, value, how }),
         ended: (left) => {
           current.current = null;
           last.current = left;
@@ -83,14 +84,21 @@ function textElementOf(
   return path === undefined ? firstTextOf(block, id) : block.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
 }
 
-/** One step of the history for as long as the typing goes on in one text. */
-export function writeText(editor: Editor, id: string, { path, value }: { readonly path: string; readonly value: string }): void {
+interface WrittenText {
+  readonly path: string;
+  readonly value: string;
+  readonly how: Written;
+}
+
+/** One step of the history for as long as the typing goes on in one text; what is pasted is a step of its own. */
+export function writeText(editor: Editor, id: string, { path, value, how }: WrittenText): void {
   const own = nodeOf(editor.tree(), id)?.own;
   if (!own || own[path] === value) return;
   const { kinds } = editor.host;
+  const isTyped = how === "typed";
   editor.carryOut({
-    label: `Edited ${kinds.typedIn(own)[path] ?? "text"} of ${kinds.nameOf(own)}`,
+    label: `${isTyped ? "Edited" : "Pasted into"} ${kinds.typedIn(own)[path] ?? "text"} of ${kinds.nameOf(own)}`,
     operations: setText(editor, own, { path, value }),
-    merge: `${id} ${path}`,
+    ...(isTyped && { merge: `${id} ${path}` }),
   });
 }

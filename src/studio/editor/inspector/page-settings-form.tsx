@@ -32,7 +32,7 @@ export function PageSettingsForm({ inTabs = false }: { readonly inTabs?: boolean
   const choice = useThemeChoice();
   // Who comes from the warning about the page's colours finds them open, and they stay open once mended.
   const [isFaint] = useState(() => isPageFaint(themeVariables(choice)));
-  const { shared, id } = usePageInHand();
+  const { shared, id, publishedAt } = usePageInHand();
   // A site without a header and a footer has none to show.
   const pages = useOtherPages(id);
   const groups = useGroupChoices(Number(useEditor().host.app));
@@ -87,6 +87,9 @@ export function PageSettingsForm({ inTabs = false }: { readonly inTabs?: boolean
             {section(title, fields)}
           </details>
         ))
+      )}
+      {publishedAt !== null && (
+        <p className={classes.hint}>Settings are live as soon as they are saved. What stands on the page waits until you publish it.</p>
       )}
       <Button type="submit" loading={isBusy} disabled={isUnchanged}>
         Save settings

@@ -14,7 +14,7 @@ export type SavingState =
   /** All is saved but settings that are wrong: they wait until they are put right. */
   | { readonly state: "heldBack"; readonly settings: readonly HeldBackSetting[] }
   | { readonly state: "offline" }
-  | { readonly state: "failed"; readonly message: string }
+  | { readonly state: "failed"; readonly message: string; readonly isLost: boolean }
   | { readonly state: "stale"; readonly theirs: TreeContent };
 
 /** Said instead of a state: nothing is left to send, and the tree is to be what was kept. */
@@ -157,7 +157,7 @@ export class DraftSaver {
       onState({ state: "stale", theirs: saved.theirs });
     } else if (saved.result === "refused") {
       this.#queue.callRefused();
-      onState({ state: "failed", message: saved.message });
+      onState({ state: "failed", message: saved.message, isLost: saved.isLost === true });
       // What was put right while the call was under way is not left until the next change.
       if (this.#isNewer) this.#plan(savingTimes.pause);
     } else {
