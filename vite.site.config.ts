@@ -52,10 +52,10 @@ export default defineConfig({
           groups: [
             {
               name: "rules",
-              test: /preload-helper|model\/(texts\/(filled-in|problem-texts)|fields\/(messages|values\/(value-rules|lengths)))\.ts/,
+              test: /preload-helper|islands\/no-conversion\.ts|model\/(texts\/(filled-in|problem-texts)|fields\/(messages|values\/(value-rules|lengths)))\.ts/,
             },
             { name: "number", test: /fields\/values\/(number|typed-number)\.ts|base\/number-signs\.ts/ },
-            { name: "date", test: /fields\/(date\/enhance|values\/date|day-limits)\.ts/ },
+            { name: "date", test: /fields\/(date\/enhance|values\/date|day-limits)\.ts|base\/short-time\.ts/ },
             { name: "preact", test: /node_modules\/preact\/|islands\/react\.ts/ },
             { name: "enhancers", test: /fields\/(color|pairs|rate|upload)\/enhance\.ts/ },
             {

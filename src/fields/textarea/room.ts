@@ -1,5 +1,4 @@
-import { countCharacters } from "../../model/base/characters.ts";
-import { lengthsOf } from "../../model/fields/values/lengths.ts";
+import { countCharacters, lengthsOf } from "../../model/fields/values/lengths.ts";
 import { mostRows, type TextareaOptions } from "../../model/fields/values/textarea.ts";
 
 /** How many rows a text area has: it grows with its lines up to a point, then scrolls. */

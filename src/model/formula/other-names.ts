@@ -143,8 +143,13 @@ function isRecord(signs: readonly Sign[], at: number, { records }: Other): boole
 }
 
 function changed(source: string, changes: readonly Change[]): string {
-  const last = [...changes].sort((one, two) => two.from - one.from);
-  return last.reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), source);
+  const parts: string[] = [];
+  let done = 0;
+  for (const { from, to, text } of [...changes].sort((one, two) => one.from - two.from)) {
+    parts.push(source.slice(done, from), text);
+    done = to;
+  }
+  return parts.join("") + source.slice(done);
 }
 
 function isWord(name: string): boolean {

@@ -1,7 +1,6 @@
-import { countCharacters } from "../../base/characters.ts";
 import { messages } from "../messages.ts";
 
-/** No text of a record is longer, in code points: it bounds what is kept and worked on. */
+/** No text of a record has more characters, nor takes more than twice as many places: that bounds what is kept and worked on. */
 export const textLimit = 100_000;
 
 export interface LengthLimits {
@@ -14,10 +13,9 @@ export interface LengthLimits {
 
 export function checkLength(text: string, limits: LengthLimits): readonly string[] {
   const { shortest, longest } = lengthsOf(limits);
-  if (text.length > textLimit && [...text.slice(0, textLimit * 2 + 2)].length > textLimit) return [messages.tooLong(textLimit)];
   // A character is one place or more, so that most texts need no counting.
   if (text.length <= longest && shortest === 0) return [];
-  const length = countCharacters(text, longest);
+  const length = text.length > textLimit * 2 ? Number.POSITIVE_INFINITY : countCharacters(text);
   if (length < shortest) return [messages.tooShort(shortest)];
   return length > longest ? [messages.tooLong(longest)] : [];
 }
@@ -27,4 +25,15 @@ export function lengthsOf({ minLength, maxLength, min, max }: LengthLimits): { r
   const shortest = minLength ?? (typeof min === "number" ? min : 0);
   const longest = maxLength ?? (typeof max === "number" ? max : textLimit);
   return { shortest, longest: Math.min(longest, textLimit) };
+}
+
+/** Code points that begin no character of their own: a joiner with the sign that it joins on, marks, colours of skin, signs that nobody sees, and of a flag the first half. */
+const joined = /\u200d\p{ExtPict}?|[\p{M}\p{EMod}\p{Cf}]|\p{RI}(\p{RI})/gu;
+
+/**
+ * How many characters a text has as people see them: a thumb of some skin colour is one, a flag too.
+ * It asks no `Intl.Segmenter`: that takes a second for a long text of such signs, and says in each browser what the Unicode it knows says.
+ */
+export function countCharacters(text: string): number {
+  return [...text.replace(joined, "$1")].length;
 }
