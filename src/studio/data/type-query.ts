@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { apiOf } from "./api.ts";
@@ -25,9 +25,15 @@ export function keepType(
   for (const name of new Set([formerSlug, type.slug, String(type.id)])) client.setQueryData([...typeKey(app), name], type);
 }
 
-/** Forgets a type that is gone: whoever comes back to its address by the browser's way back is told so. */
-export function forgetType(client: QueryClient, app: number, { id, slug }: PostType): void {
-  for (const name of [slug, String(id)]) client.removeQueries({ queryKey: [...typeKey(app), name], exact: true });
+/**
+ * Forgets a type that is gone, by whatever name it was asked for: whoever comes back to its address by the browser's way back is told so. A screen
+ * that still shows it asks again: it stays where the way out of it was broken off.
+ */
+export function forgetType(client: QueryClient, app: number, { id }: PostType): void {
+  const queryKey = typeKey(app);
+  const predicate = ({ state }: Query) => (state.data as PostType | undefined)?.id === id;
+  client.removeQueries({ queryKey, predicate, type: "inactive" });
+  void client.resetQueries({ queryKey, predicate });
 }
 
 /** All types of an app, for those who choose one. */
