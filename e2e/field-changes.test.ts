@@ -122,6 +122,35 @@ test("a label of a field that holds values is typed without a question: its key 
   await expectAccessible(story.page, "a key that stays");
 });
 
+test("the words of an option change without a question, and another value is asked about when it is typed to its end", async () => {
+  const drink = { id: "drink_1", slug: "drink", label: "Drink", component: "select", values: [{ text: "Tea", value: "Tea" }, "Water"] };
+  await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields: [drink] });
+  const { id } = await story.call("POST", "/posts", { typeId: "orders", drink: "Tea" });
+  const options = async () => (await story.call("GET", "/types/orders")).postFields[0].values;
+  const ordered = async () => (await story.call("GET", `/posts/${id}`)).drink;
+  await story.visit("/type/orders?tab=form");
+  await field("Drink").click();
+  await settings().getByLabel("Text 1").fill("Green tea");
+  await expect.poll(options).toEqual([{ text: "Green tea", value: "Tea" }, "Water"]);
+  await expect.poll(() => dialog().count()).toBe(0);
+  const value = settings().getByLabel("Value 1");
+  await value.fill("gre");
+  await value.pressSequentially("en");
+  await expect.poll(() => dialog().count()).toBe(0);
+  await value.press("Tab");
+  await dialog().getByText("“Drink”: the option “Tea” becomes “green”.").waitFor();
+  await expectAccessibleInBoth(story.page, "an option that is stored otherwise");
+  await expectNothingSideways(story.screen, "an option that is stored otherwise");
+  await dialog().getByRole("button", { name: "Change 1 record" }).click();
+  await changes().getByText("“Drink”: the option “Tea” became “green”.").waitFor();
+  await expect.poll(ordered).toBe("green");
+  await undo().click();
+  await expect.poll(ordered).toBe("Tea");
+  await settings().getByRole("button", { name: "Add a row" }).click();
+  await settings().getByLabel("Text 3").pressSequentially("Milk");
+  await expect.poll(() => settings().getByLabel("Value 3").inputValue()).toBe("Milk");
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });

@@ -8,12 +8,13 @@ const fieldNamed = z.object({ slug: z.string(), label: z.string(), component: z.
 
 /**
  * What happens to one field: renamed, converted to another kind (and perhaps renamed too), deleted, brought back, or worked out anew by its
- * formula.
+ * formula. A field whose options are stored under other values is converted as well; `options` says which.
  */
 const move = z.object({
   does: z.enum(["rename", "convert", "delete", "restore", "calculate"]),
   from: fieldNamed.nullable(),
   to: fieldNamed.nullable(),
+  options: z.optional(z.array(z.object({ before: z.string(), after: z.string() }))),
 });
 
 /** A value of one record before and after; null: nothing is left of it in the record. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
 import { mostPairs, type Pair, pairsOf, pairsOfLines, pairsValue } from "../../model/fields/values/pairs.ts";
 import { ArrowIcon, CrossIcon } from "../shared/icons.tsx";
@@ -11,6 +11,8 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
   const pairs = pairsOf(value);
   const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })) as Json);
   const [said, say] = useState("");
+  // An option that has a value keeps it whatever it is called: records and conditions hold that value.
+  const isNew = useRef(true);
   // Lines that are pasted into a row make rows from there on; an empty row gives way.
   const paste = (at: number, text: string) => {
     const before = pairs.slice(0, pairs[at]?.text === "" ? at : at + 1);
@@ -19,7 +21,16 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
     say(saidOf(made));
     keep([...before, ...made.pairs, ...after]);
   };
-  const change = (at: number, given: Partial<Pair>) => keep(pairs.map((pair, index) => (index === at ? changed(pair, given) : pair)));
+  const change = (at: number, given: Partial<Pair>) =>
+    keep(pairs.map((pair, index) => (index === at ? changed(pair, given, isNew.current) : pair)));
+  // Records hold it: it is another one once it is typed to its end, not with each key.
+  const typedToItsEnd = ({ value: before }: Pair, at: number) => ({
+    defaultValue: before,
+    onBlur: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+      input.value ||= before;
+      if (input.value !== before) change(at, { value: input.value });
+    },
+  });
   return (
     <div className="f-pairs">
       <input type="hidden" name={field.slug} value={pairsValue.entries(pairs as never, undefined)[0] ?? ""} />
@@ -36,14 +47,17 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
               event.preventDefault();
               paste(index, text);
             }}
+            onFocus={() => {
+              isNew.current = !field.keepsValues || pair.value === "";
+            }}
             onInput={(event) => change(index, { text: event.currentTarget.value })}
           />
           <input
+            key={field.keepsValues ? pair.value : "value"}
             className="f-input f-mono"
             aria-label={`Value ${index + 1}`}
-            value={pair.value}
             readOnly={isReadOnly || isPlain}
-            onInput={(event) => change(index, { value: event.currentTarget.value })}
+            {...(field.keepsValues ? typedToItsEnd(pair, index) : { value: pair.value, onInput: (event) => change(index, { value: event.currentTarget.value }) })}
           />
           {isReadOnly || isPlain ? null : (
             <>
@@ -143,9 +157,9 @@ function saidOf({ pairs, repeated, without }: ReturnType<typeof pairsOfLines>): 
   return added + twice + left;
 }
 
-/** A value that says the same as its text keeps doing so. */
-function changed(pair: Pair, given: Partial<Pair>): Pair {
-  return given.text !== undefined && pair.value === pair.text ? { text: given.text, value: given.text } : { ...pair, ...given };
+/** A value that says the same as its text keeps doing so, unless it is to stay. */
+function changed(pair: Pair, given: Partial<Pair>, follows: boolean): Pair {
+  return follows && given.text !== undefined && pair.value === pair.text ? { text: given.text, value: given.text } : { ...pair, ...given };
 }
 
 function swapped(pairs: readonly Pair[], one: number, other: number): Pair[] {

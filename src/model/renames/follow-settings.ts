@@ -9,6 +9,7 @@ import { kindOf } from "../fields/kinds.ts";
 import { valueAt } from "../filter/condition.ts";
 import { followFormulas } from "../types/follow-copies.ts";
 import { followAddress, followHtml, followLinks } from "./follow-links.ts";
+import { followCompared, followValue } from "./follow-options.ts";
 import { followName, isMeant, type Renames } from "./renames.ts";
 
 /**
@@ -60,17 +61,31 @@ export function followActions(list: Json, renames: Renames): Json {
 function followAction(action: JsonObject, renames: Renames): JsonObject {
   const component = String(action.component);
   if (!isActionComponent(component)) return action;
-  return followStatus(followSettings(formOfAction(component), action, renames), renames);
+  // Before the field that it sets is called otherwise.
+  return followSettings(formOfAction(component), followAtHand(followSetValue(action, renames), renames), renames);
 }
 
-/** Where an action moves a record, it may name the status by its slug. */
-function followStatus(action: JsonObject, renames: Renames): JsonObject {
+/** Where an action sets a field of a record, or moves it, it may name an option, or the status by its slug. */
+function followSetValue(action: JsonObject, renames: Renames): JsonObject {
   const { component, fieldToUpdate, valueToUpdate, typeId, postId = "" } = action;
   const kind: ActionComponent = "update-post";
-  if (component !== kind || fieldToUpdate !== "statusId") return action;
+  if (component !== kind || valueToUpdate === undefined) return action;
   const isOfType = postId === "" ? renames.isAtHand === true : isMeant(typeId, renames);
-  const status = isOfType ? renames.statuses?.get(String(valueToUpdate)) : undefined;
-  return status === undefined ? action : { ...action, valueToUpdate: status };
+  if (!isOfType) return action;
+  const status = fieldToUpdate === "statusId" ? renames.statuses?.get(String(valueToUpdate)) : undefined;
+  return { ...action, valueToUpdate: status ?? followValue(fieldToUpdate, valueToUpdate, renames.options) };
+}
+
+/** Whether an action is carried out is a question to the record at hand. Its fields are followed with the formulas that read them. */
+function followAtHand(action: JsonObject, { isAtHand, options }: Renames): JsonObject {
+  if (!isAtHand || !options || !Array.isArray(action.conditions)) return action;
+  return { ...action, conditions: action.conditions.map((condition) => followOptions(condition, options)) };
+}
+
+function followOptions(condition: Json, options: Renames["options"]): Json {
+  if (!isJsonObject(condition) || condition.value === undefined) return condition;
+  const { slug, field, op, value } = condition;
+  return { ...condition, value: followCompared(slug ?? field, { op, value }, options) };
 }
 
 /** A field of any form, with what its button does and the form inside it. */
@@ -105,7 +120,7 @@ export function followConditions<Of extends Json>(list: Of, renames: Renames): O
     if (!isJsonObject(condition)) return condition;
     const { slug, field } = condition;
     return {
-      ...condition,
+      ...(followOptions(condition, renames.options) as JsonObject),
       ...(typeof slug === "string" && { slug: followName(slug, renames) }),
       ...(typeof field === "string" && { field: followName(field, renames) }),
     };
@@ -122,7 +137,9 @@ function followKeys(value: Json, renames: Renames): Json {
     return read && JSON.stringify(read) !== JSON.stringify(followed) ? JSON.stringify(followed, null, 2) : value;
   }
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([slug, one]) => [renames.fields.get(slug) ?? slug, one ?? null]));
+  return Object.fromEntries(
+    Object.entries(value).map(([slug, one]) => [renames.fields.get(slug) ?? slug, followValue(slug, one ?? null, renames.options)]),
+  );
 }
 
 function objectIn(text: string): JsonObject | undefined {

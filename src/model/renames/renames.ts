@@ -1,9 +1,13 @@
+import type { RenamedOptions } from "../fields/renamed-options.ts";
+
 /** What is called otherwise from now on. Everything that names it does so under its new name. */
 export interface Renames {
   /** The data type that is meant, by its id, its slug and the slug that it had. */
   readonly type?: { readonly id: number; readonly slug: string; readonly before: string } | undefined;
   /** What the fields of that type are called, by what they were called. */
   readonly fields: ReadonlyMap<string, string>;
+  /** What the options of its fields are stored as, by what they were stored as, by the slug that the field had; absent: as before. */
+  readonly options?: ReadonlyMap<string, RenamedOptions> | undefined;
   /** What the statuses of that type are called, by what they were called; absent: as before. */
   readonly statuses?: ReadonlyMap<string, string> | undefined;
   /** The record at hand, which actions change where they name none, is of that type. */

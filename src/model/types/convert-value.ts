@@ -4,8 +4,10 @@ import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
 import { isComputed, sourceOf } from "../fields/references.ts";
+import { renamedOptions, withOptionsOfNow } from "../fields/renamed-options.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
+import { isReshaped } from "./field-moves.ts";
 
 /**
  * A value of one field as a value of another: as it reads, then as its form would post it, then as it is; the first that the
@@ -19,10 +21,14 @@ export function convertValue(
   const rules = rulesOf(to);
   if (!rules || rules.stored(to) === "none") return fail("keeps no values");
   if (isComputed(to)) return fail("is worked out");
+  const options = renamedOptions(from, to);
+  const meant = withOptionsOfNow(value, options);
+  // What is none of the options now has been none before, and stays.
+  if (options.size > 0 && !isReshaped(from, to)) return ok(meant);
   // An id says nothing by itself: only where both point at the same things does it go on meaning what it meant.
   if (rules.references && !pointAlike(from, to)) return fail("points elsewhere");
   let why: string | undefined;
-  for (const candidate of candidatesOf(from, to, value)) {
+  for (const candidate of candidatesOf(from, to, meant)) {
     const tidy = candidate === undefined || candidate === null ? null : (rules.tidy?.(candidate, to) ?? candidate);
     if (isEmpty(tidy)) continue;
     const [problem] = rules.check(tidy, to, context);

@@ -1,5 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { isComputed, sourceOf } from "../fields/references.ts";
+import { renamedOptions } from "../fields/renamed-options.ts";
 import { rulesOf } from "../fields/values.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
 
@@ -40,8 +41,13 @@ export function moveName({ from, to }: FieldMove): MoveName {
   return converts(from, to) ? "convert" : "rename";
 }
 
-/** Whether values of the one field have another shape than values of the other, or are worked out instead of typed: what was typed is kept aside. */
+/** Whether the one field holds other values than the other: of another shape, or for the same options. What was held is kept aside. */
 export function converts(from: FieldBlock, to: FieldBlock): boolean {
+  return isReshaped(from, to) || renamedOptions(from, to).size > 0;
+}
+
+/** Whether values of the one field have another shape than values of the other, or are worked out instead of typed. */
+export function isReshaped(from: FieldBlock, to: FieldBlock): boolean {
   if (from.component !== to.component || shapeOf(from) !== shapeOf(to)) return true;
   return isWorkedOut(to) && !isWorkedOut(from);
 }

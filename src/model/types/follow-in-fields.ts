@@ -1,9 +1,10 @@
 import { type JsonObject, sameJson } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { referenceName } from "../fields/references.ts";
+import { withOptionsOfNow } from "../fields/renamed-options.ts";
 import type { FieldMove } from "./field-moves.ts";
 import { followCopies } from "./follow-copies.ts";
-import { renamesOf } from "./renamed-fields.ts";
+import { optionsOf, renamesOf } from "./renamed-fields.ts";
 
 /** Those of the renamed that no field is called by now: whoever sends a form in which two fields swap names means it as it stands. */
 export function namesFollowed(fields: readonly FieldBlock[], moves: readonly FieldMove[]): ReadonlyMap<string, string> {
@@ -13,6 +14,20 @@ export function namesFollowed(fields: readonly FieldBlock[], moves: readonly Fie
 
 /** Fields that name another one, by its slug alone, in a formula or in what a button does, name it by its new one. */
 export function followInFields(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
+  return followOptions(followNames(fields, moves), moves);
+}
+
+/** What a field holds when nothing is chosen is one of its options, as they are stored now. */
+function followOptions(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
+  const options = optionsOf(moves);
+  if (options.size === 0) return fields;
+  return fields.map((field) => {
+    const renamed = options.get(field.slug);
+    return renamed && field.default !== undefined ? { ...field, default: withOptionsOfNow(field.default, renamed) } : field;
+  });
+}
+
+function followNames(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
   const slugs = namesFollowed(fields, moves);
   if (slugs.size === 0) return fields;
   // A relation without a key of its own is called as its field is.

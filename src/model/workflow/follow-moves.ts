@@ -1,7 +1,9 @@
 import type { FieldBlock } from "../fields/field.ts";
+import { nameOf } from "../filter/condition.ts";
+import { followCompared } from "../renames/follow-options.ts";
 import { type FieldMove, moveName } from "../types/field-moves.ts";
 import { followInAction } from "../types/follow-copies.ts";
-import { renamesOf } from "../types/renamed-fields.ts";
+import { optionsOf, renamesOf } from "../types/renamed-fields.ts";
 import type { Status } from "./status.ts";
 
 /** Of each field that went: which statuses hid it or made it read-only, by their ids, and its place in the form. */
@@ -21,6 +23,7 @@ interface Naming {
 export function followMoves<Of extends Naming>(status: Of, moves: readonly FieldMove[]): Of {
   const renamed = renamesOf(moves);
   const gone = new Set(moves.flatMap((move) => (moveName(move) === "delete" && move.from ? [move.from.slug] : [])));
+  const options = optionsOf(moves);
   const named = (slug: string) => renamed.get(slug) ?? slug;
   const list = (slugs: readonly string[]) => slugs.filter((slug) => !gone.has(slug)).map(named);
   return {
@@ -32,6 +35,7 @@ export function followMoves<Of extends Naming>(status: Of, moves: readonly Field
     ...(status.conditions && {
       conditions: status.conditions.map((condition) => ({
         ...condition,
+        ...(condition.value !== undefined && { value: followCompared(nameOf(condition), condition, options) }),
         ...(condition.slug !== undefined && { slug: named(condition.slug) }),
         ...(condition.field !== undefined && { field: named(condition.field) }),
       })),

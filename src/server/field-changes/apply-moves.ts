@@ -19,6 +19,10 @@ import { countTouched, insertChange, insertFieldMoves } from "./store.ts";
 /** Up to so many records follow in the very transaction of the change: then nobody ever sees some of them behind. */
 const atOnce = 1000;
 
+export function followsAtOnce(records: number): boolean {
+  return records <= atOnce;
+}
+
 export interface Planned {
   readonly moves: readonly FieldMove[];
   /** How many records follow: those that hold a value that a move touches, or all, where something is worked out anew. */
@@ -113,7 +117,7 @@ export async function writeForm(
     ...{ followed: 0, kept: 0, takes_back: upgrade.takesBack, taken_back_by: null, created_at: scope.now, finished_at: null },
     outcome: takesBack ? { restored: 0, changed: 0, emptied: 0, gone: takesBack.gone, records: [] } : null,
   });
-  const isSoonDone = records <= atOnce && type.upgrades.every(({ done }) => done);
+  const isSoonDone = followsAtOnce(records) && type.upgrades.every(({ done }) => done);
   const left = isSoonDone ? await followAtOnce(scope, row) : 0;
   if (left !== null) await scope.enqueue(followSchemaVersion, { type: row.id, schemaVersion: version, after: left });
   return change;

@@ -8,7 +8,7 @@ import { type FieldMove, planFieldMoves, renamedOtherwise } from "../../model/ty
 import { fieldsFollowing, followInFields, mentionedIn } from "../../model/types/follow-in-fields.ts";
 import { type FormOfType, pointingByIds } from "../../model/types/leads.ts";
 import { findLostLeads } from "../../model/types/lost-leads.ts";
-import { renamesOf, slugsLeft } from "../../model/types/renamed-fields.ts";
+import { optionsOf, renamesOf, slugsLeft } from "../../model/types/renamed-fields.ts";
 import { followMoves } from "../../model/workflow/follow-moves.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import { todayOf } from "../apps/public.ts";
@@ -79,16 +79,22 @@ const mostTold = 50;
 /** What else names these fields: what follows their new names, and what goes on naming a field that is not there. */
 async function namedBy(db: Queries, type: Type, asked: Asked): Promise<Named> {
   const { moves, forms } = asked;
-  const slugs = slugsLeft(moves);
-  if (slugs.length === 0) return { mentions: [], follows: [] };
+  const options = optionsOf(moves);
+  if (slugsLeft(moves).length + options.size === 0) return { mentions: [], follows: [] };
   const { id, slug } = type.row;
   const renamed = renamesOf(moves);
-  const renames = { type: { id, slug, before: slug }, fields: renamed };
+  const renames = { type: { id, slug, before: slug }, fields: renamed, options };
   const naming = await namingOf(db, renames, forms);
   const statuses = type.statuses.map((status) => followMoves(status, moves));
+  const own = naming.types.find(({ before }) => before.row.id === id);
+  const asking = own?.before.row.post_fields.filter((field, at) => !isSame(field, own.fields[at])) ?? [];
+  const fields = new Set([...fieldsFollowing(type.row.post_fields, renamed), ...asking].map(({ label }) => label));
+  const acting = (at: number) => own !== undefined && !isSame(own.statuses[at], own.before.statuses[at]);
   const follows: Named["follows"] = [
-    ...fieldsFollowing(type.row.post_fields, renamed).map(({ label }) => ({ where: "field" as const, name: label })),
-    ...statuses.filter((status, at) => !isSame(status, type.statuses[at])).map(({ title }) => ({ where: "status" as const, name: title })),
+    ...[...fields].map((name) => ({ where: "field" as const, name })),
+    ...statuses
+      .filter((status, at) => !isSame(status, type.statuses[at]) || acting(at))
+      .map(({ title }) => ({ where: "status" as const, name: title })),
     ...naming.types.flatMap(({ before: { row } }) => (row.id === id ? [] : [{ where: "type" as const, name: row.title }])),
     ...naming.automations.map(({ title }) => ({ where: "automation" as const, name: title })),
     ...(await titlesOf(pagesFollowing(db, renames))).map((name) => ({ where: "page" as const, name })),

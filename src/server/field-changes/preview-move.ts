@@ -1,7 +1,7 @@
 import type { FieldChangePreview } from "../../contract/field-changes.ts";
 import { textOfValue } from "../../model/fields/rules.ts";
 import { convertValue } from "../../model/types/convert-value.ts";
-import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
+import { type FieldMove, isReshaped, moveName } from "../../model/types/field-moves.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { TypeRow } from "../type-definitions/public.ts";
 import { showMove } from "./show-change.ts";
@@ -52,13 +52,15 @@ async function tryValues(
 ) {
   const most = moveName(move) === "convert" ? mostTried : mostExamples;
   const seen = new Map<string, Example>();
+  // Of options that are stored otherwise the move says all: records read as before.
+  const isShown = move.from === null || move.to === null || moveName(move) !== "convert" || isReshaped(move.from, move.to);
   let [tried, emptied, after] = [0, 0, 0];
   while (tried < most) {
     const page = await valuesHeld(db, type, { slug, after, count: Math.min(atOnce, most) });
     for (const held of page) {
       const example = outcomeOf(move, held, today);
       if (example.after === null) emptied += 1;
-      if (isWorthShowing(example, seen)) seen.set(example.before, example);
+      if (isShown && isWorthShowing(example, seen)) seen.set(example.before, example);
     }
     tried += page.length;
     after = page.at(-1)?.post ?? after;

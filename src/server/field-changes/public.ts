@@ -1,5 +1,5 @@
 /** What the features below may use of changes of a type's fields, and the records that follow them. */
-export { countAgreed, writeForm } from "./apply-moves.ts";
+export { countAgreed, followsAtOnce, writeForm } from "./apply-moves.ts";
 export { keepChangesPointing, keepTrashPointing } from "./by-ids.ts";
 export { goOnFollowing } from "./follow-in-turns.ts";
 export { keepFollowed, recordsKept } from "./kept/store.ts";

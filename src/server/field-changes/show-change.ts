@@ -1,5 +1,6 @@
 import type { FieldChange } from "../../contract/field-changes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { renamedOptions } from "../../model/fields/renamed-options.ts";
 import type { Calculation } from "../../model/types/calculated/calculate.ts";
 import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
@@ -60,7 +61,9 @@ export function calculatedFields(
 }
 
 export function showMove(move: FieldMove): FieldChange["fields"][number] {
-  return { does: moveName(move), from: move.from && named(move.from), to: move.to && named(move.to) };
+  const { from, to } = move;
+  const options = from && to ? [...renamedOptions(from, to)].map(([before, after]) => ({ before, after })) : [];
+  return { does: moveName(move), from: from && named(from), to: to && named(to), ...(options.length > 0 && { options }) };
 }
 
 function named({ slug, label, component }: FieldBlock) {

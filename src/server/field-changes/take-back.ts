@@ -1,8 +1,11 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { takeBackFieldChange as contract, FieldChange } from "../../contract/field-changes.ts";
 import { seenByOf } from "../../model/types/group-access.ts";
+import { optionsOf, renamesOf } from "../../model/types/renamed-fields.ts";
+import { followRules } from "../../model/types/rules/check-rules.ts";
 import { followMoves, limitsTaken, withLimitsBack } from "../../model/workflow/follow-moves.ts";
 import { notFound, refuse, type WriteScope } from "../kernel/scope.ts";
+import { followInViews, followRenames } from "../renames/public.ts";
 import { isReturning } from "../trash/public.ts";
 import {
   changed,
@@ -21,7 +24,7 @@ import { touchOf } from "./follow-batch.ts";
 import { countKept } from "./kept/store.ts";
 import { planCalculation } from "./plan-calculation.ts";
 import { showChanges } from "./show-change.ts";
-import { changeById, countTouched, markTakenBack } from "./store.ts";
+import { changeById, countTouched, fieldMovesOf, markTakenBack } from "./store.ts";
 import { planTakeBack, whyNotTakenBack } from "./take-back-plan.ts";
 
 /** Puts fields back as they were before a change, and the values of all records that nobody changed since. */
@@ -48,12 +51,17 @@ export async function takeBackFieldChange(
   await refuseReaders(scope, type, { fields, moves, statuses });
   await refuseWriters(scope, type, { fields, moves, statuses });
   await writeStatuses(scope.db, type.row.id, statuses);
-  const row = { ...type.row, post_fields: [...fields], updated_at: scope.now };
+  const rules = followRules(type.row.access_rules, moves);
+  const row = { ...type.row, post_fields: [...fields], access_rules: [...rules], updated_at: scope.now };
   const by = await writeForm(scope, type.row.post_fields, {
     type: row,
     planned: { moves, calculation, records, limits, takesBack: { change: id, gone } },
   });
   if (by === null) throw new Error("a change without moves");
+  const { slug } = row;
+  const renames = { type: { id: row.id, slug, before: slug }, fields: renamesOf(moves), options: optionsOf(moves) };
+  await followRenames(scope, renames, forms);
+  if (renames.options.size > 0) await followInViews(scope, renames, await fieldMovesOf(scope.db, row.id));
   await markTakenBack(scope.db, id, by);
   await changed(scope, type.row.id, ...seenByOf(type.row));
   await recordTypeEvent(scope, "type.changed", { type: row, changed: ["fields"] });

@@ -11,17 +11,12 @@ import type { Status } from "../../model/workflow/status.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import { loadType, type Type, typesWithActionsNaming } from "../type-definitions/public.ts";
 import { type AutomationNaming, automationsNaming, type PageNaming, pagesNaming } from "./store.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** What of an app, besides its pages, names something that is called otherwise, as it will be once it says the new names. */
 interface Naming {
   readonly types: readonly { readonly before: Type; readonly fields: readonly FieldBlock[]; readonly statuses: readonly Status[] }[];
   readonly automations: readonly AutomationNaming[];
-}
-
-/** The words that stand for what is renamed: whatever says none of them names none of it. */
-function wordsOf({ type, fields, statuses, page }: Renames): readonly string[] {
-  const slugs = [type, page].flatMap((one) => (one && one.slug !== one.before ? [one.before] : []));
-  return [...fields.keys(), ...(statuses?.keys() ?? []), ...slugs].filter((word) => word !== "");
 }
 
 /** `forms`: those of all types, as they were before. */

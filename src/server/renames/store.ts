@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Layout } from "../../model/page/block.ts";
+import type { ViewSettings } from "../../model/types/record-view.ts";
 import type { AutomationStart } from "../../model/workflow/automation.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 import { laterThan } from "../kernel/later-than.ts";
@@ -66,4 +67,22 @@ export async function renameInPage(
     update pages set layout = ${JSON.stringify(layout)}, draft = ${draft && JSON.stringify(draft)}, draft_version = draft_version + 1,
       updated_at = ${laterThan(updated_at, now)}
     where app_id = ${db.app} and id = ${id}`);
+}
+
+interface ViewNaming {
+  readonly id: number;
+  readonly settings: ViewSettings;
+  /** The form of its type whose keys the settings name. */
+  readonly schema_version: number;
+}
+
+/** The views of a type whose settings say one of these words. */
+export function viewsNaming(db: Queries, type: number, words: readonly string[]): Promise<ViewNaming[]> {
+  return db.rows(sql`
+    select v.id, v.settings, v.schema_version from record_views v
+    where v.app_id = ${db.app} and v.type_id = ${type} and v.settings::text like any(${likeAny(words)}::text[]) order by v.id`);
+}
+
+export async function renameInView(db: Transaction, { id, settings }: Pick<ViewNaming, "id" | "settings">): Promise<void> {
+  await db.change(sql`update record_views set settings = ${JSON.stringify(settings)} where app_id = ${db.app} and id = ${id}`);
 }

@@ -1,6 +1,6 @@
 import type { Renames } from "../../model/renames/renames.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
-import { renamesOf } from "../../model/types/renamed-fields.ts";
+import { optionsOf, renamesOf } from "../../model/types/renamed-fields.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { loadType, type Type } from "../type-definitions/public.ts";
 
@@ -16,5 +16,5 @@ export async function renamesIn(scope: WriteScope, { row, statuses }: Type, { sl
     const after = written.find(({ id }) => id === before.id);
     return after && after.slug !== before.slug ? [[before.slug, after.slug] as const] : [];
   });
-  return { type: { id: row.id, slug, before: row.slug }, fields: renamesOf(moves), statuses: new Map(renamed) };
+  return { type: { id: row.id, slug, before: row.slug }, fields: renamesOf(moves), options: optionsOf(moves), statuses: new Map(renamed) };
 }

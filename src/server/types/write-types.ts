@@ -19,10 +19,10 @@ import { copiedButtons, copiedMove } from "../../model/workflow/copied-moves.ts"
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { audit } from "../audit/public.ts";
-import { countAgreed, keepChangesPointing, keepTrashPointing, planCalculation, writeForm } from "../field-changes/public.ts";
+import { countAgreed, fieldMovesOf, keepChangesPointing, keepTrashPointing, planCalculation, writeForm } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
-import { followRenames } from "../renames/public.ts";
+import { followInViews, followRenames } from "../renames/public.ts";
 import {
   changed,
   checkTargets,
@@ -155,13 +155,15 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
       ...changes.settings,
       ...(await salesAfter(scope, type.row, { wanted, fields, moves })),
     },
-    access_rules: rulesFollowed(type.row, { fields, moves: named }),
+    access_rules: rulesFollowed(type.row, { fields, moves: named, records }),
     updated_at: scope.now,
   };
   const titled = await followTitle(scope, type, { after: row, moves, replaceTitles: changes.replaceTitles ?? false });
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, calculation, records, limits } });
-  await followRenames(scope, await renamesIn(scope, type, { slug, moves: named }), forms);
+  const renames = await renamesIn(scope, type, { slug, moves: named });
+  await followRenames(scope, renames, forms);
+  if (renames.options?.size) await followInViews(scope, renames, await fieldMovesOf(scope.db, type.row.id));
   if (on.withInvoice) await keepInvoices(scope, row, createType);
   const after = await stored(scope, type.row.id, { seenBy: [...seenByOf(type.row), ...seenByOf(row)], before: type.row.post_fields });
   await tellParts(scope, showType(type), after);

@@ -33,7 +33,12 @@ function day(label: string, said: Said = {}): Setting<string> {
 export function choices(label: string): Setting<readonly (string | { readonly text: string; readonly value: string })[]> {
   const choice = z.union([z.string().max(2_000), z.strictObject({ text: z.string().max(300), value: z.string().max(2_000) })]);
   return {
-    field: { label, component: "pairs", description: "What is stored may differ from what people read." },
+    field: {
+      label,
+      component: "pairs",
+      keepsValues: true,
+      description: "What is stored may differ from what people read. It stays when you change the words.",
+    },
     schema: z.array(choice).max(mostChoices, `has room for ${mostChoices.toLocaleString("en")} options`),
   };
 }

@@ -1,8 +1,9 @@
 import type { FieldBlock } from "../../fields/field.ts";
 import { takesValue } from "../../filter/operators.ts";
 import { parseList } from "../../filter/parse-list.ts";
+import { followCompared } from "../../renames/follow-options.ts";
 import { type FieldMove, moveName } from "../field-moves.ts";
-import { renamesOf } from "../renamed-fields.ts";
+import { optionsOf, renamesOf } from "../renamed-fields.ts";
 import type { AccessRule } from "./access-rule.ts";
 import { ruleColumns, ruleLanguage } from "./held-by-record.ts";
 import { wantedText } from "./rule-condition.ts";
@@ -29,13 +30,18 @@ export function problemsOfRules(rules: readonly AccessRule[], fields: readonly F
 export function followRules(rules: readonly AccessRule[], moves: readonly FieldMove[]): readonly AccessRule[] {
   const renamed = renamesOf(moves);
   const gone = new Set(moves.flatMap((move) => (moveName(move) === "delete" && move.from ? [move.from.slug] : [])));
+  const options = optionsOf(moves);
   const named = (slug: string) => renamed.get(slug) ?? slug;
   const list = (slugs: string[] | null) => slugs?.filter((slug) => !gone.has(slug)).map(named) ?? null;
   return rules.map((rule) => ({
     ...rule,
     see: list(rule.see),
     change: list(rule.change),
-    where: rule.where.map((condition) => ({ ...condition, slug: named(condition.slug) })),
+    where: rule.where.map((condition) => ({
+      ...condition,
+      ...(condition.value !== undefined && { value: followCompared(condition.slug, condition, options) as typeof condition.value }),
+      slug: named(condition.slug),
+    })),
   }));
 }
 

@@ -4,13 +4,15 @@ import { kindOf } from "../../../model/fields/kinds.ts";
 type Move = FieldChange["fields"][number];
 
 /** What happens, or happened, to one field, in plain words. */
-export function moveText({ does, from, to }: Move, tense: "present" | "past"): string {
+export function moveText(move: Move, tense: "present" | "past"): string {
+  const { does, from, to, options } = move;
   const label = `“${from?.label ?? to?.label ?? ""}”`;
   const be = tense === "present" ? "is" : "was";
   if (does === "delete") return `${label} ${be} deleted.`;
   if (does === "calculate") return `${label} ${be} worked out ${from === null ? "for all records" : "anew"}${keyText(from, to)}.`;
   if (does === "restore") return `${label} ${be} brought back.`;
   const renamed = keyText(from, to);
+  if (does === "convert" && options && from?.component === to?.component) return `${optionsText(label, options, tense)}${renamed}.`;
   if (does === "convert")
     return `${label} ${tense === "present" ? "is turned into" : "was turned into"} “${kindLabel(to?.component)}”${renamed}.`;
   return `${label} ${tense === "present" ? "gets" : "got"} the key “${to?.slug}” instead of “${from?.slug}”.`;
@@ -18,6 +20,17 @@ export function moveText({ does, from, to }: Move, tense: "present" | "past"): s
 
 function keyText(from: Move["from"], to: Move["to"]): string {
   return from === null || from.slug === to?.slug ? "" : ` under the key “${to?.slug}”`;
+}
+
+const mostOptionsTold = 3;
+
+/** “Drink”: the option “tea” becomes “mint”. */
+function optionsText(label: string, options: NonNullable<Move["options"]>, tense: "present" | "past"): string {
+  const told = options
+    .slice(0, mostOptionsTold)
+    .map(({ before, after }) => `“${before}” ${tense === "present" ? "becomes" : "became"} “${after}”`);
+  const more = options.length - told.length;
+  return `${label}: the option ${told.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
 /** What becomes of its values. */

@@ -1,0 +1,53 @@
+import type { Json } from "../base/json.ts";
+import type { FieldBlock } from "./field.ts";
+import { isNumeral } from "./values/numbers.ts";
+import { type Choice, choicesOf } from "./values/select.ts";
+
+/** What the options of a field are stored as from now on, by what they were stored as. */
+export type RenamedOptions = ReadonlyMap<string, string>;
+
+const none: RenamedOptions = new Map();
+/** Lists of options never change, and the same two are compared for each record that follows. */
+const known = new WeakMap<object, WeakMap<object, RenamedOptions>>();
+
+/**
+ * The options of a field that a new form of it stores under another value: those whose words are the same, and those at whose place another
+ * stands where all others stayed where they were. An option that went and one that came are else two: nothing says that they mean the same.
+ */
+export function renamedOptions(from: FieldBlock, to: FieldBlock): RenamedOptions {
+  const [before, after] = [from.values, to.values];
+  if (from.component !== to.component || !Array.isArray(before) || !Array.isArray(after)) return none;
+  const ofBefore = known.get(before) ?? new WeakMap<object, RenamedOptions>();
+  known.set(before, ofBefore);
+  const renamed = ofBefore.get(after) ?? renamedBetween(choicesOf({ values: before }), choicesOf({ values: after }));
+  ofBefore.set(after, renamed);
+  return renamed;
+}
+
+function renamedBetween(before: readonly Choice[], after: readonly Choice[]): RenamedOptions {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const isGone = ({ value }: Choice) => !now.has(value);
+  const isNew = ({ value }: Choice) => !old.has(value);
+  const byText = new Map(after.filter(isNew).map(({ text, value }) => [text.trim(), value]));
+  const staysInPlace = before.length === after.length && before.every((choice, at) => isGone(choice) || after[at]?.value === choice.value);
+  const renamed = before.flatMap((choice, at) => {
+    if (!isGone(choice)) return [];
+    const place = staysInPlace ? after[at] : undefined;
+    const value = byText.get(choice.text.trim()) ?? (place && isNew(place) ? place.value : undefined);
+    return value === undefined ? [] : [[choice.value, value] as const];
+  });
+  // Two options never become one.
+  return new Set(renamed.map(([, value]) => value)).size === renamed.length ? new Map(renamed) : none;
+}
+
+function valuesOf(choices: readonly Choice[]): ReadonlySet<string> {
+  return new Set(choices.map(({ value }) => value));
+}
+
+/** A value, or each of a list, under the names of now. Numbers stay numbers. */
+export function withOptionsOfNow(value: Json, renamed: RenamedOptions): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => withOptionsOfNow(item, renamed));
+  const now = typeof value === "string" || typeof value === "number" ? renamed.get(String(value)) : undefined;
+  if (now === undefined) return value;
+  return typeof value === "number" && isNumeral(now) ? Number(now) : now;
+}

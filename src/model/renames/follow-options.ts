@@ -1,0 +1,27 @@
+import type { Json } from "../base/json.ts";
+import { type RenamedOptions, withOptionsOfNow } from "../fields/renamed-options.ts";
+import { listItem, type Operator, splitList } from "../filter/operators.ts";
+import type { Renames } from "./renames.ts";
+
+type Options = Renames["options"];
+
+/** The value of a field by its options of now. */
+export function followValue(slug: unknown, value: Json, options: Options): Json {
+  const renamed = options?.get(String(slug));
+  return renamed ? withOptionsOfNow(value, renamed) : value;
+}
+
+/** What a condition on a field compares with: one of its options, or several, which may stand in one text with commas between. */
+export function followCompared(slug: unknown, { op, value }: { readonly op?: unknown; readonly value: Json }, options: Options): Json {
+  const renamed = options?.get(String(slug));
+  if (!renamed || !comparing.has(op as Operator)) return value;
+  return op === "in" && typeof value === "string" ? followList(value, renamed) : withOptionsOfNow(value, renamed);
+}
+
+/** The operators that ask for a whole option; the others ask for a part of a text, or for an order. */
+const comparing: ReadonlySet<Operator> = new Set(["eq", "neq", "in"]);
+
+function followList(text: string, renamed: RenamedOptions): string {
+  const items = splitList(text);
+  return items.some((item) => renamed.has(item)) ? items.map((item) => listItem(renamed.get(item) ?? item)).join(",") : text;
+}

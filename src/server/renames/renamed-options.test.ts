@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { apply, preview, read, takeBack, write } from "../../../test/field-changes.ts";
+import { field, must, world } from "../../../test/world.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+const tea = { text: "Tea", value: "tea" };
+const coffee = { text: "Coffee", value: "coffee" };
+const mint = { text: "Tea", value: "mint" };
+const asks = { slug: "drink", op: "eq", value: "tea" };
+
+/** Orders of drinks, and an app that names the tea in every way there is. */
+async function cafe() {
+  const { app } = await world();
+  const drink = (values: readonly JsonObject[]) => field("select", "drink", { values, default: "tea" });
+  const orders = await app.addType({ title: "Orders", permission: "submit", fields: [drink([tea, coffee])] });
+  const pour = { component: "update-post", slug: "pour", fieldToUpdate: "drink", valueToUpdate: "tea", conditions: [asks] };
+  const statuses = [{ id: orders.initialStatusId, title: "New", conditions: [asks], actions: [pour] }];
+  must(200, await app.owner.post(`/types/${orders.id}`, { statuses }));
+  const starts = { on: "changed", fields: ["drink"], conditions: [asks] };
+  must(201, await app.owner.post(`/types/${orders.id}/automations`, { title: "Pour", starts, actions: [pour] }));
+  const press = [
+    { component: "get-post", slug: "found", typeId: "orders", single: true, postFilter: [{ ...asks, op: "in", value: "tea,coffee" }] },
+    { component: "create-post", slug: "made", typeId: "orders", newPost: { drink: "tea" } },
+  ];
+  const tables = await app.addType({ title: "Tables", fields: [field("action-button", "go", { actions: press })] });
+  const view = { layout: "table", search: "", filters: [{ ...asks, op: "in", value: "coffee,tea" }], order: null, columns: [] };
+  must(201, await app.owner.post(`/types/${orders.id}/views`, { title: "Teas", settings: view }));
+  const rule = { id: "r1", effect: "limit", who: ["visitors"], may: ["add"], where: [asks], see: null, change: null };
+  must(200, await app.owner.post(`/types/${orders.id}/rules`, { rules: [rule] }));
+  const layout = [{ id: "r1", component: "records", type: "orders", fields: ["drink"], filter: [asks], settings: {} }] as unknown as Layout;
+  const page = await app.addPage({ title: "Teas", slug: "teas", layout });
+  const asked = async () => {
+    const [type, other, views, automations, { rules }, shown] = await Promise.all(
+      [
+        `/types/${orders.id}`,
+        `/types/${tables.id}`,
+        `/types/${orders.id}/views`,
+        `/types/${orders.id}/automations`,
+        `/types/${orders.id}/rules`,
+        `/pages/${page.id}`,
+      ].map(async (path) => must(200, await app.owner.get(path))),
+    );
+    const [status] = type.statuses;
+    const [found, made] = other.postFields[0].actions;
+    return {
+      default: type.postFields[0].default,
+      status: [status.conditions[0].value, status.actions[0].valueToUpdate, status.actions[0].conditions[0].value],
+      automation: [
+        automations[0].starts.conditions[0].value,
+        automations[0].actions[0].valueToUpdate,
+        automations[0].actions[0].conditions[0].value,
+      ],
+      button: [found.postFilter[0].value, made.newPost.drink],
+      view: views[0].settings.filters[0].value,
+      rule: rules[0].where[0].value,
+      page: shown.layout[0].filter[0].value,
+    };
+  };
+  return { app, orders, drink, asked };
+}
+
+const named = (value: string) => ({
+  default: value,
+  status: [value, value, value],
+  automation: [value, value, value],
+  button: [`${value},coffee`, value],
+  view: `coffee,${value}`,
+  rule: value,
+  page: value,
+});
+
+test("an option that is stored otherwise is so in records and in whatever asks for it, and back when the change is taken back", async () => {
+  const { app, orders, drink, asked } = await cafe();
+  expect(await asked()).toEqual(named("tea"));
+  const [first, second] = [await write(app, orders, { drink: "tea" }), await write(app, orders, { drink: "coffee" })];
+  const wanted = [drink([coffee, mint])];
+  const told = await preview(app.owner, orders, wanted);
+  expect(told.fields).toMatchObject([
+    { does: "convert", options: [{ before: "tea", after: "mint" }], converted: 2, emptied: 0, examples: [] },
+  ]);
+  expect(told.follows).toEqual([
+    { where: "status", name: "New" },
+    { where: "type", name: "Tables" },
+    { where: "automation", name: "Pour" },
+    { where: "page", name: "Teas" },
+  ]);
+  await apply(app, orders, wanted);
+  expect(await asked()).toEqual(named("mint"));
+  expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["mint", "coffee"]);
+  expect(must(200, await app.owner.get(`/types/${orders.id}/posts?drink=mint`))).toHaveLength(1);
+  await takeBack(app, orders);
+  expect(await asked()).toEqual(named("tea"));
+  expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["tea", "coffee"]);
+});
+
+test("an option that goes and one that comes are two: what records hold stays, and nothing is asked", async () => {
+  const { app, orders, drink, asked } = await cafe();
+  const first = await write(app, orders, { drink: "coffee" });
+  must(200, await app.owner.post(`/types/${orders.id}`, { postFields: [drink([{ text: "Water", value: "water" }, tea])] }));
+  expect((await read(app, first)).drink).toBe("coffee");
+  expect(await asked()).toEqual(named("tea"));
+});
+
+test("a field of several choices, and one that keeps numbers, follow value by value", async () => {
+  const { app } = await world();
+  const sizes = (values: readonly string[]) => [field("select", "sizes", { values, multiple: true, asNumber: true })];
+  const type = await app.addType({ fields: sizes(["1", "2", "3"]) });
+  const one = await write(app, type, { sizes: [1, 3] });
+  await apply(app, type, sizes(["10", "2", "3"]));
+  expect((await read(app, one)).sizes).toEqual([10, 3]);
+});
