@@ -31,6 +31,7 @@ export const lateLabels: { readonly [Component in Late]: Widget["labelled"] } = 
   "html-field": "none",
   slug: "label",
   pairs: "group",
+  "option-list": "group",
   "post-selector": "label",
   relation: "label",
   "relation-field": "label",

@@ -13,6 +13,7 @@ import { FormDesigner } from "./form-designer/form-designer.tsx";
 import { FormulaInput } from "./formula/formula.tsx";
 import { HtmlField } from "./html-field/html-field.tsx";
 import { InvoiceItems } from "./invoice-items/invoice-items.tsx";
+import { OptionList } from "./option-list/option-list.tsx";
 import { Pairs } from "./pairs/pairs.tsx";
 import { Rate } from "./rate/rate.tsx";
 import { RecordValues } from "./record-values/record-values.tsx";
@@ -47,6 +48,7 @@ export const widgets = {
   "html-field": { draw: HtmlField, labelled: "none" },
   slug: { draw: SlugInput, labelled: "label" },
   pairs: { draw: Pairs, labelled: "group" },
+  "option-list": { draw: OptionList, labelled: "group" },
   "post-selector": { draw: ReferencePicker, labelled: "label" },
   relation: { draw: ReferencePicker, labelled: "label" },
   "relation-field": { draw: RelationField, labelled: "label" },

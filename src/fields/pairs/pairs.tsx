@@ -1,18 +1,34 @@
-import { type FocusEvent, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
 import { mostPairs, type Pair, pairsOf, pairsOfLines, pairsValue } from "../../model/fields/values/pairs.ts";
 import { ArrowIcon, CrossIcon } from "../shared/icons.tsx";
 import { useIsPlain } from "../shared/use-is-live.ts";
 import type { WidgetProps } from "../widget.ts";
 
+export interface PairInputsProps {
+  readonly pair: Pair;
+  /** Of its row, from 1. */
+  readonly number: number;
+  readonly isFixed: boolean;
+  readonly onChange: (given: Partial<Pair>) => void;
+  /** Lines that were pasted where one text is typed. */
+  readonly onLines: (text: string) => void;
+}
+
+interface Props extends WidgetProps {
+  readonly Inputs?: ComponentType<PairInputsProps>;
+  /** Begins a row; absent: an empty one is added at once. */
+  readonly onAdd?: () => void;
+  /** The row that was begun. */
+  readonly children?: ReactNode;
+}
+
 /** Rows of a text and its value, in an order of the owner's. */
-export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps) {
+export function Pairs({ field, value, onChange, isReadOnly, tools, Inputs = PairInputs, onAdd, children }: Props) {
   const isPlain = useIsPlain(tools);
   const pairs = pairsOf(value);
   const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })) as Json);
   const [said, say] = useState("");
-  // An option that has a value keeps it whatever it is called: records and conditions hold that value.
-  const isNew = useRef(true);
   // Lines that are pasted into a row make rows from there on; an empty row gives way.
   const paste = (at: number, text: string) => {
     const before = pairs.slice(0, pairs[at]?.text === "" ? at : at + 1);
@@ -21,43 +37,18 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
     say(saidOf(made));
     keep([...before, ...made.pairs, ...after]);
   };
-  const change = (at: number, given: Partial<Pair>) =>
-    keep(pairs.map((pair, index) => (index === at ? changed(pair, given, isNew.current) : pair)));
-  // Records hold it: it is another one once it is typed to its end, not with each key.
-  const typedToItsEnd = ({ value: before }: Pair, at: number) => ({
-    defaultValue: before,
-    onBlur: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-      input.value ||= before;
-      if (input.value !== before) change(at, { value: input.value });
-    },
-  });
+  const change = (at: number, given: Partial<Pair>) => keep(pairs.map((pair, index) => (index === at ? { ...pair, ...given } : pair)));
   return (
     <div className="f-pairs">
       <input type="hidden" name={field.slug} value={pairsValue.entries(pairs as never, undefined)[0] ?? ""} />
       {pairs.map((pair, index) => (
         <div key={index} className="f-pair">
-          <input
-            className="f-input"
-            aria-label={`Text ${index + 1}`}
-            value={pair.text}
-            readOnly={isReadOnly || isPlain}
-            onPaste={(event) => {
-              const text = event.clipboardData.getData("text/plain");
-              if (isReadOnly || !/\n./.test(text.trim())) return;
-              event.preventDefault();
-              paste(index, text);
-            }}
-            onFocus={() => {
-              isNew.current = !field.keepsValues || pair.value === "";
-            }}
-            onInput={(event) => change(index, { text: event.currentTarget.value })}
-          />
-          <input
-            key={field.keepsValues ? pair.value : "value"}
-            className="f-input f-mono"
-            aria-label={`Value ${index + 1}`}
-            readOnly={isReadOnly || isPlain}
-            {...(field.keepsValues ? typedToItsEnd(pair, index) : { value: pair.value, onInput: (event) => change(index, { value: event.currentTarget.value }) })}
+          <Inputs
+            pair={pair}
+            number={index + 1}
+            isFixed={isReadOnly || isPlain}
+            onChange={(given) => change(index, given)}
+            onLines={(text) => paste(index, text)}
           />
           {isReadOnly || isPlain ? null : (
             <>
@@ -80,11 +71,12 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
           )}
         </div>
       ))}
+      {children}
       {isPlain ? <noscript className="f-hint">Rows are filled in with JavaScript only.</noscript> : null}
       {isReadOnly || isPlain ? null : (
         <AddRows
           isFull={pairs.length >= mostPairs}
-          onAdd={() => keep([...pairs, { text: "", value: "" }])}
+          onAdd={onAdd ?? (() => keep([...pairs, { text: "", value: "" }]))}
           onLines={(text) => paste(pairs.length - 1, text)}
         />
       )}
@@ -157,9 +149,61 @@ function saidOf({ pairs, repeated, without }: ReturnType<typeof pairsOfLines>): 
   return added + twice + left;
 }
 
-/** A value that says the same as its text keeps doing so, unless it is to stay. */
-function changed(pair: Pair, given: Partial<Pair>, follows: boolean): Pair {
-  return follows && given.text !== undefined && pair.value === pair.text ? { text: given.text, value: given.text } : { ...pair, ...given };
+/** A value that says the same as its text keeps doing so. */
+function PairInputs({ pair: { text, value }, onChange, ...props }: PairInputsProps) {
+  return (
+    <>
+      <TextOfPair {...props} text={text} onInput={(typed) => onChange(value === text ? { text: typed, value: typed } : { text: typed })} />
+      <ValueOfPair {...props} value={value} onInput={(typed) => onChange({ value: typed })} />
+    </>
+  );
+}
+
+interface TypedProps extends Pick<PairInputsProps, "number" | "isFixed"> {
+  readonly onInput: (typed: string) => void;
+}
+
+export function TextOfPair({
+  text,
+  number,
+  isFixed,
+  onInput,
+  onLines,
+}: TypedProps & Pick<PairInputsProps, "onLines"> & { readonly text: string }) {
+  return (
+    <input
+      className="f-input"
+      aria-label={`Text ${number}`}
+      value={text}
+      readOnly={isFixed}
+      onPaste={(event) => {
+        const lines = event.clipboardData.getData("text/plain");
+        if (isFixed || !/\n./.test(lines.trim())) return;
+        event.preventDefault();
+        onLines(lines);
+      }}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
+  );
+}
+
+export function ValueOfPair({
+  value,
+  number,
+  isFixed,
+  onInput,
+  onLeave,
+}: TypedProps & { readonly value: string; readonly onLeave?: () => void }) {
+  return (
+    <input
+      className="f-input f-mono"
+      aria-label={`Value ${number}`}
+      value={value}
+      readOnly={isFixed}
+      onInput={(event) => onInput(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
 }
 
 function swapped(pairs: readonly Pair[], one: number, other: number): Pair[] {

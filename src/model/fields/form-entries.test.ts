@@ -64,6 +64,14 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
       { maxLength: 3 },
     ),
   ],
+
+  "option-list": [
+    fc.constant({}),
+    fc.array(
+      word.map((text) => ({ text: text.trim() || "x", value: text.trim() || "y" })),
+      { maxLength: 3 },
+    ),
+  ],
   rate: [fc.record({ max: fc.integer({ min: 3, max: 20 }) }), fc.integer({ min: -1, max: 25 })],
   slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
   "time-zone": [fc.constant({}), fc.constantFrom("Europe/Berlin", "UTC", "+02:00", "Mars/Crater")],

@@ -15,6 +15,7 @@ import { htmlField } from "./kinds/html-field.ts";
 import { inputText } from "./kinds/input-text.ts";
 import { invoiceItems } from "./kinds/invoice-items.ts";
 import { number } from "./kinds/number.ts";
+import { optionList } from "./kinds/option-list.ts";
 import { pairs } from "./kinds/pairs.ts";
 import { postSelector } from "./kinds/post-selector.ts";
 import { rate } from "./kinds/rate.ts";
@@ -63,6 +64,7 @@ export const fieldKinds = {
   slug,
   "show-if": showIf,
   pairs,
+  "option-list": optionList,
   "time-zone": timeZone,
   "type-picker": typePicker,
   "field-picker": fieldPicker,

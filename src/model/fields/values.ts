@@ -15,6 +15,7 @@ import { htmlFieldValue } from "./values/html-field.ts";
 import { inputTextValue } from "./values/input-text.ts";
 import { invoiceItemsValue } from "./values/invoice-items.ts";
 import { numberValue } from "./values/number.ts";
+import { optionListValue } from "./values/option-list.ts";
 import { pairsValue } from "./values/pairs.ts";
 import { postSelectorValue } from "./values/post-selector.ts";
 import { rateValue } from "./values/rate.ts";
@@ -63,6 +64,7 @@ export const valueRules = {
   "user-select": userSelectValue,
   users: usersValue,
   pairs: pairsValue,
+  "option-list": optionListValue,
   "time-zone": timeZoneValue,
   "type-picker": typePickerValue,
   "field-picker": fieldPickerValue,

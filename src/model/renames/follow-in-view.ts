@@ -12,7 +12,7 @@ export function followInView(
 ): ViewSettings {
   const filters = settings.filters.map((filter) => {
     const { slug } = keyNow(filter.slug, form.version, form.moves);
-    return { ...filter, value: String(followCompared(slug, filter, options)) };
+    return followCompared(slug, filter, options);
   });
   return sameJson(filters, settings.filters) ? settings : { ...settings, filters };
 }

@@ -11,11 +11,16 @@ export function followValue(slug: unknown, value: Json, options: Options): Json 
   return renamed ? withOptionsOfNow(value, renamed) : value;
 }
 
-/** What a condition on a field compares with: one of its options, or several, which may stand in one text with commas between. */
-export function followCompared(slug: unknown, { op, value }: { readonly op?: unknown; readonly value: Json }, options: Options): Json {
+/** A condition on a field that compares with one of its options, or with several, which may stand in one text with commas between. */
+export function followCompared<Of extends { readonly op?: unknown; readonly value?: Json | undefined }>(
+  slug: unknown,
+  condition: Of,
+  options: Options,
+): Of {
+  const { op, value } = condition;
   const renamed = options?.get(String(slug));
-  if (!renamed || !comparing.has(op as Operator)) return value;
-  return op === "in" && typeof value === "string" ? followList(value, renamed) : withOptionsOfNow(value, renamed);
+  if (!renamed || value === undefined || !comparing.has(op as Operator)) return condition;
+  return { ...condition, value: op === "in" && typeof value === "string" ? followList(value, renamed) : withOptionsOfNow(value, renamed) };
 }
 
 /** The operators that ask for a whole option; the others ask for a part of a text, or for an order. */

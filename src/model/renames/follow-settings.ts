@@ -83,9 +83,7 @@ function followAtHand(action: JsonObject, { isAtHand, options }: Renames): JsonO
 }
 
 function followOptions(condition: Json, options: Renames["options"]): Json {
-  if (!isJsonObject(condition) || condition.value === undefined) return condition;
-  const { slug, field, op, value } = condition;
-  return { ...condition, value: followCompared(slug ?? field, { op, value }, options) };
+  return isJsonObject(condition) ? followCompared(condition.slug ?? condition.field, condition, options) : condition;
 }
 
 /** A field of any form, with what its button does and the form inside it. */

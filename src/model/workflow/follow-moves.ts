@@ -34,8 +34,7 @@ export function followMoves<Of extends Naming>(status: Of, moves: readonly Field
       renamed.size > 0 && { actions: status.actions.map((action) => followInAction(action, (name) => renamed.get(name))) }),
     ...(status.conditions && {
       conditions: status.conditions.map((condition) => ({
-        ...condition,
-        ...(condition.value !== undefined && { value: followCompared(nameOf(condition), condition, options) }),
+        ...followCompared(nameOf(condition), condition, options),
         ...(condition.slug !== undefined && { slug: named(condition.slug) }),
         ...(condition.field !== undefined && { field: named(condition.field) }),
       })),

@@ -39,6 +39,8 @@ test("of a thousand at once one gets a time, and each other hears which are free
   };
   let working = 0;
   await Promise.all(Array.from({ length: 250 }, one));
+  const others = replies.filter(({ status }) => status !== 201 && status !== 409);
+  expect(others.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).toEqual([]);
   expect([201, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)).toEqual([1, 999]);
   for (const { json } of replies.filter(({ status }) => status === 409)) {
     expect(json.code).toBe("slot_taken");

@@ -23,6 +23,7 @@ import { changeByIds, typeByIds } from "./by-ids.ts";
 import { touchOf } from "./follow-batch.ts";
 import { countKept } from "./kept/store.ts";
 import { planCalculation } from "./plan-calculation.ts";
+import { refuseRulesAhead } from "./refuse-rules-ahead.ts";
 import { showChanges } from "./show-change.ts";
 import { changeById, countTouched, fieldMovesOf, markTakenBack } from "./store.ts";
 import { planTakeBack, whyNotTakenBack } from "./take-back-plan.ts";
@@ -52,6 +53,7 @@ export async function takeBackFieldChange(
   await refuseWriters(scope, type, { fields, moves, statuses });
   await writeStatuses(scope.db, type.row.id, statuses);
   const rules = followRules(type.row.access_rules, moves);
+  refuseRulesAhead(type.row.access_rules, rules, records);
   const row = { ...type.row, post_fields: [...fields], access_rules: [...rules], updated_at: scope.now };
   const by = await writeForm(scope, type.row.post_fields, {
     type: row,

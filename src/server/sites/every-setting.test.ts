@@ -133,7 +133,8 @@ function choices(name: string, { field }: Setting): readonly Json[] {
   if (field.component === "upload") return ["https://pictures.example/b.png", "https://pictures.example/c.png"];
   if (field.component === "number") return name === "specialPlan" ? [1, 2] : [120, 240];
   if (field.component === "color") return ["#112233", "#445566"];
-  if (field.component === "pairs") return [[{ text: "Two", value: "/two" }], [{ text: "Three", value: "/three" }]];
+  if (field.component === "pairs" || field.component === "option-list")
+    return [[{ text: "Two", value: "/two" }], [{ text: "Three", value: "/three" }]];
   return ["First words", "Other words"];
 }
 

@@ -10,6 +10,13 @@ import { sql } from "../../platform/db/sql.ts";
 const trashOf = async (app: AppOfTest, query = ""): Promise<Trashed[]> => must(200, await app.owner.get(`/trash${query}`));
 const restore = (app: AppOfTest, kind: string, id: number) => app.owner.post(`/trash/${kind}/${id}/restore`);
 const day = 86_400_000;
+function promised() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 test("a deleted record lies in the trash for thirty days, seen by nobody elsewhere [QRY-13]", async () => {
   const { app } = await world();
@@ -140,6 +147,28 @@ test("a type taken back at once keeps what points at its records, whatever jobs 
   await server.jobs.idle();
   expect(must(200, await app.owner.get(`/posts/${invoice.id}`)).client).toBe(fern.id);
   expect(must(200, await app.owner.get(`/types/${invoices.id}/posts?client:in=${fern.id}`))).toHaveLength(1);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)("a type taken back while what points at it is being emptied is pointed at again", async () => {
+  const { app, server, clients, invoices, add } = await shop();
+  const fern = await add(clients, { title: "Fern" });
+  const invoice = await add(invoices, { client: fern.id });
+  const { promise: isEnough, resolve: letGoOn } = promised();
+  // Whoever empties it comes as far as the index of who points where.
+  const holding = server.database.transaction(app.id, async (db) => {
+    await db.rows(sql`select 1 from post_references r where r.app_id = ${app.id} and r.post_id = ${invoice.id} for update`);
+    await isEnough;
+  });
+  must(200, await app.owner.remove(`/types/${clients.id}`));
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%delete from post_references%'`;
+  await expect.poll(() => server.database.transaction(null, (db) => db.one(waiting)), { timeout: 10_000 }).toBeDefined();
+  const restoring = restore(app, "type", clients.id);
+  await Promise.race([restoring, new Promise((resolve) => setTimeout(resolve, 500))]);
+  letGoOn();
+  await holding;
+  must(200, await restoring);
+  await server.jobs.idle();
+  expect(must(200, await app.owner.get(`/posts/${invoice.id}`)).client).toBe(fern.id);
 });
 
 test("a record whose type is in the trash too waits for it", async () => {

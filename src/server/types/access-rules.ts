@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { changeAccessRules as changeContract, findAccessRules as findContract } from "../../contract/post-types.ts";
 import { changesBetween } from "../../model/access/audit-actions.ts";
-import { sameJson } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { clockReaders, whyNotByClock } from "../../model/types/calculated/reads-clock.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
@@ -9,7 +8,7 @@ import type { SeenBy } from "../../model/types/group-access.ts";
 import type { AccessRule } from "../../model/types/rules/access-rule.ts";
 import { followRules, problemsOfRules } from "../../model/types/rules/check-rules.ts";
 import { audit } from "../audit/public.ts";
-import { followsAtOnce } from "../field-changes/public.ts";
+import { refuseRulesAhead } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { changed, heldType, loadType, type TypeRow, typeById, updateType } from "../type-definitions/public.ts";
@@ -50,15 +49,7 @@ export function rulesFollowed(
   { fields, moves, records }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[]; readonly records: number },
 ): TypeRow["access_rules"] {
   const followed = followRules(rules, moves);
-  // While records follow one by one, a rule would be asked with the new option and hide, or show, those that still hold the old one.
-  const asksForOptions = rules.some(({ where }, at) =>
-    where.some(({ value }, place) => !sameJson(value ?? null, followed[at]?.where[place]?.value ?? null)),
-  );
-  if (asksForOptions && !followsAtOnce(records))
-    throw refuse(
-      "conflict",
-      "A rule of who may see and change records asks for an option that is to be stored otherwise. Take it out of the rule first.",
-    );
+  refuseRulesAhead(rules, followed, records);
   const byClock = rulesByClock(followed, fields).filter((message) => !rulesByClock(rules, before).includes(message));
   const problems = [...(moves.length === 0 ? [] : problemsOfRules(followed, fields)), ...byClock];
   if (problems.length > 0) throw refuse("conflict", "The rules of who may see and change records ask for these fields.", problems);

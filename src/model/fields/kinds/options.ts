@@ -35,9 +35,8 @@ export function choices(label: string): Setting<readonly (string | { readonly te
   return {
     field: {
       label,
-      component: "pairs",
-      keepsValues: true,
-      description: "What is stored may differ from what people read. It stays when you change the words.",
+      component: "option-list",
+      description: "What is stored may differ from what people read. It stays when the words change.",
     },
     schema: z.array(choice).max(mostChoices, `has room for ${mostChoices.toLocaleString("en")} options`),
   };

@@ -38,8 +38,7 @@ export function followRules(rules: readonly AccessRule[], moves: readonly FieldM
     see: list(rule.see),
     change: list(rule.change),
     where: rule.where.map((condition) => ({
-      ...condition,
-      ...(condition.value !== undefined && { value: followCompared(condition.slug, condition, options) as typeof condition.value }),
+      ...followCompared(condition.slug, condition, options),
       slug: named(condition.slug),
     })),
   }));

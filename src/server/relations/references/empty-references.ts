@@ -1,6 +1,6 @@
 import { sql } from "../../../platform/db/database.ts";
 import type { WriteScope } from "../../kernel/scope.ts";
-import { type Item, isComingBack, itemsHolding, keepPointing } from "../../trash/public.ts";
+import { type Item, isComingBack, itemsHolding, keepPointing, trashForChange } from "../../trash/public.ts";
 import { cachedType } from "../../type-definitions/public.ts";
 import { referencesLeft } from "../events.ts";
 import { updateRollupsOfPointing } from "../rollups/update-rollups.ts";
@@ -30,6 +30,8 @@ export async function emptyReferences(scope: WriteScope, gone: Targets): Promise
 
 /** Goes on where a deletion left off, unless what was deleted has been taken out of the trash meanwhile, or is on its way. */
 export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Promise<void> {
+  // Whoever takes it out of the trash has done so by now, or waits until what points at it is emptied, and then lets it point there again.
+  await ("posts" in gone ? itemsHolding(scope.db, gone.posts) : trashForChange(scope.db, { kind: "type", id: gone.type }));
   const isBack = (await stillThere(scope.db, gone)) || ("posts" in gone && (await isComingBack(scope.db, gone.posts)));
   if (!isBack) await emptyReferences(scope, gone);
 }

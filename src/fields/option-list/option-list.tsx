@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useState } from "react";
+import type { Json } from "../../model/base/json.ts";
+import { mostPairs, pairsOf, pairsOfLines } from "../../model/fields/values/pairs.ts";
+import { type PairInputsProps, Pairs, TextOfPair, ValueOfPair } from "../pairs/pairs.tsx";
+import type { WidgetProps } from "../widget.ts";
+
+/**
+ * The options of a field: their words, and what is stored. Records and conditions hold what is stored, so it stays when the words change, and is
+ * another one once that is typed to its end, not with each key.
+ */
+export function OptionList(props: WidgetProps) {
+  const [isBegun, setBegun] = useState(false);
+  const options = pairsOf(props.value);
+  const add = (text: string) => {
+    const made = pairsOfLines(text, options).pairs;
+    if (made.length > 0) props.onChange([...options, ...made].map((option) => ({ ...option })) as Json);
+  };
+  return (
+    <Pairs {...props} Inputs={OptionInputs} onAdd={() => setBegun(true)}>
+      {isBegun && options.length < mostPairs ? <NewOption number={options.length + 1} onAdd={add} onEnd={() => setBegun(false)} /> : null}
+    </Pairs>
+  );
+}
+
+function OptionInputs({ pair: { text, value }, onChange, ...props }: PairInputsProps) {
+  const [typed, setTyped] = useState<string | undefined>();
+  const leave = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== "" && typed !== value) onChange({ value: typed });
+  };
+  return (
+    <>
+      <TextOfPair {...props} text={text} onInput={(words) => onChange({ text: words })} />
+      <ValueOfPair {...props} value={typed ?? value} onInput={setTyped} onLeave={leave} />
+    </>
+  );
+}
+
+interface NewOptionProps {
+  readonly number: number;
+  readonly onAdd: (text: string) => void;
+  readonly onEnd: () => void;
+}
+
+/** An option that is not one yet: it is added when it is left, or with Enter, which begins the next. */
+function NewOption({ number, onAdd, onEnd }: NewOptionProps) {
+  const [text, setText] = useState("");
+  const next = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") {
+      // It is left without a text.
+      event.currentTarget.value = "";
+      onEnd();
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onAdd(text);
+    setText("");
+  };
+  return (
+    <div className="f-pair">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was just asked for
+        autoFocus
+        className="f-input"
+        aria-label={`Text ${number}`}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={next}
+        onBlur={(event) => {
+          onAdd(event.currentTarget.value);
+          onEnd();
+        }}
+      />
+    </div>
+  );
+}
