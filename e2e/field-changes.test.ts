@@ -131,7 +131,10 @@ test("the words of an option change without a question, and another value is ask
   await story.visit("/type/orders?tab=form");
   await field("Drink").click();
   await settings().getByLabel("Text 1").fill("Green tea");
-  await expect.poll(options).toEqual([{ text: "Green tea", value: "Tea" }, "Water"]);
+  await expect.poll(options).toEqual([
+    { text: "Green tea", value: "Tea" },
+    { text: "Water", value: "Water" },
+  ]);
   await expect.poll(() => dialog().count()).toBe(0);
   const value = settings().getByLabel("Value 1");
   await value.fill("gre");
@@ -146,9 +149,17 @@ test("the words of an option change without a question, and another value is ask
   await expect.poll(ordered).toBe("green");
   await undo().click();
   await expect.poll(ordered).toBe("Tea");
+  await field("Drink").click();
   await settings().getByRole("button", { name: "Add a row" }).click();
   await settings().getByLabel("Text 3").pressSequentially("Milk");
+  // Until it is typed to its end it is no option.
+  await expect.poll(() => settings().getByLabel("Value 3").count()).toBe(0);
+  await settings().getByLabel("Text 3").press("Enter");
   await expect.poll(() => settings().getByLabel("Value 3").inputValue()).toBe("Milk");
+  await expectFocused(settings().getByLabel("Text 4"));
+  await story.page.keyboard.press("Escape");
+  await expect.poll(() => settings().getByLabel("Text 4").count()).toBe(0);
+  await expect.poll(async () => (await options()).at(-1)).toEqual({ text: "Milk", value: "Milk" });
 });
 
 test("nothing broke on the way", () => {

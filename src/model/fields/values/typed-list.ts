@@ -10,12 +10,17 @@ export function joinTyped(words: readonly unknown[]): string {
 
 /** The items of "a,b,c". After a backslash a comma, or another backslash, belongs to its item. */
 export function splitList(text: string): string[] {
+  const items = text.includes("\\") ? splitEscaped(text) : text.split(",");
+  return items.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+function splitEscaped(text: string): string[] {
   const items = [""];
   for (const [part] of text.matchAll(/\\[,\\]|,|\\|[^,\\]+/g)) {
     if (part === ",") items.push("");
     else items[items.length - 1] += part.length > 1 && part.startsWith("\\") ? part.slice(1) : part;
   }
-  return items.map((item) => item.trim()).filter((item) => item !== "");
+  return items;
 }
 
 /** An item as it stands in such a list. */
