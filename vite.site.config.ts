@@ -74,6 +74,7 @@ function commonRules(): Plugin {
   const standIns = new Map([
     [path("./src/model/fields/values.ts"), path("./src/site/islands/common-rules.ts")],
     [path("./src/model/fields/values/number-of-text.ts"), path("./src/site/islands/no-conversion.ts")],
+    [path("./src/model/fields/values/yes-or-no-of-text.ts"), path("./src/site/islands/no-conversion.ts")],
     [path("./src/model/base/exact-number.ts"), path("./src/site/islands/few-digits.ts")],
   ]);
   return {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth, weighScripts } from "./browser.ts";
 import { expectFocused, expectText } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** What the script of a public form adds to what the server drew, and what it weighs. */
 let stories: Stories;
+let ada: Person;
 let app: AppOfStory;
 let screen: Screen;
 let page: Screen["page"];
@@ -35,7 +36,7 @@ const forms = {
 
 beforeAll(async () => {
   stories = await beginStories();
-  const ada = await stories.person("Ada");
+  ada = await stories.person("Ada");
   app = await ada.app("Harbor", "harbor");
   for (const [slug, fields] of Object.entries(forms)) {
     const children = fields.map((field) => ({ id: `${slug}-${field.slug}`, ...field }));
@@ -215,4 +216,13 @@ test("a widget takes over what the server drew, and its value is sent", async ()
     },
   });
   expect(screen.faults).toEqual([]);
+});
+
+test("the calendar of a form begins the week on the day that its app says", async () => {
+  await ada.call("POST", `/1/apps/${app.id}`, { settings: { weekStart: "saturday" } });
+  await visit("lively");
+  await page.getByRole("button", { name: "Calendar: Day" }).click();
+  await expect.poll(() => page.locator("[data-field=day] th").first().getAttribute("abbr")).toBe("Saturday");
+  await page.locator('[data-day="2031-03-12"]').press("Home");
+  await expectFocused(page.locator('[data-day="2031-03-08"]'));
 });

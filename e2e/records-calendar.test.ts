@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay } from "../src/model/fields/days.ts";
-import { mondayOf } from "../src/model/fields/weeks.ts";
+import { weekBegin } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
 import { expectAccessible, expectAccessibleInBoth, expectEscapeAtOnce } from "./browser.ts";
 import { beginStory, input, openAs, type Story } from "./data-kit.ts";
@@ -125,7 +125,7 @@ test("a week shows all of a day, and on a phone days stand one below the other",
 
 const hour = (day: string, time: string) => story.page.locator(`td[data-day="${day}"][data-time="${time}"]`);
 const meeting = (day: string, time: string, title: string) => hour(day, time).getByRole("button", { name: title });
-const monday = mondayOf(now);
+const monday = weekBegin(now);
 const tuesday = addDays(monday, 1);
 const atOf = async (title: string) =>
   (await story.call("GET", "/types/meetings/posts?count=100")).find((post: { title: string }) => post.title === title).at;

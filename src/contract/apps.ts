@@ -2,6 +2,7 @@ import * as z from "zod";
 import { auditDays } from "../model/access/audit-actions.ts";
 import { isLocale } from "../model/base/locale.ts";
 import { isTimeZone } from "../model/base/time-zone.ts";
+import { weekStarts } from "../model/base/week-start.ts";
 import { closedDaysSchema } from "../model/booking/closed-days.ts";
 import { fieldBlock } from "../model/fields/field.ts";
 import { isEmail } from "../model/fields/values/input-text.ts";
@@ -82,6 +83,8 @@ export const appSettings = z.strictObject({
       .max(35)
       .refine((name) => name === "" || isLocale(name), "must be a language such as en-GB"),
   ),
+  /** On which day its weeks begin, in calendars and in words such as "this-week"; Monday unless said. */
+  weekStart: z.optional(z.enum(weekStarts, "must be monday, sunday or saturday")),
   /** Days for which it is kept who did what; 365 unless said. */
   activityDays: z.optional(z.int().min(auditDays.least).max(auditDays.most)),
   /** How its mails are sent: the name that they come from, to whom answers go, and the postal address below mails to many. "" for the usual. */

@@ -49,6 +49,8 @@ export interface FieldTools {
   readonly zone?: string;
   /** The language by whose customs the app writes numbers, money and days; English without one. */
   readonly locale?: string;
+  /** The weekday on which the weeks of calendars begin, Sunday is 0; Monday without one. */
+  readonly weekStart?: number | undefined;
   /** What forms say by themselves, in the language of the page; English without it. */
   /** Of rare kinds of fields those that the form has. */
   readonly texts?: FormTexts & FieldTexts & WidgetTexts & ProblemTexts & Partial<RareTexts>;

@@ -25,11 +25,12 @@ export function FormFields({ state }: { readonly state: ServedForm }) {
 }
 
 /** What the server's drawing of a form may count on: it is posted whole, with the button that was pressed named in the address. */
-function toolsFor({ today, zone, locale, action, references, texts, send, times = {} }: ServedForm): FieldTools {
+function toolsFor({ today, zone, locale, weekStart, action, references, texts, send, times = {} }: ServedForm): FieldTools {
   return {
     today,
     zone,
     locale,
+    weekStart,
     texts,
     filesTravel: true,
     booking: {

@@ -3,6 +3,7 @@ import { safeHref } from "../blocks/parts/safe-href.ts";
 import type { PlainTimes } from "../fields/widget.ts";
 import { localeOf } from "../model/base/locale.ts";
 import { zoneOf } from "../model/base/time-zone.ts";
+import { monday, weekStartOf } from "../model/base/week-start.ts";
 import { bookingFields } from "../model/booking/places.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import { referenceFields } from "../model/fields/references.ts";
@@ -43,6 +44,8 @@ export interface ServedForm {
   readonly zone: string;
   /** By whose customs it writes numbers, money and days. */
   readonly locale: string;
+  /** The weekday on which its weeks begin, Sunday is 0; absent: Monday. */
+  readonly weekStart?: number;
   /** What it says around what its owner wrote. */
   readonly texts: SiteTexts;
   /** What is live in it; absent for a form without formulas. */
@@ -52,7 +55,19 @@ export interface ServedForm {
 /** What the script that takes the form over must know; all else it finds drawn. */
 export type FormToTakeOver = Pick<
   ServedForm,
-  "id" | "fields" | "formulas" | "problems" | "redirect" | "today" | "zone" | "locale" | "upload" | "references" | "slots" | "place"
+  | "id"
+  | "fields"
+  | "formulas"
+  | "problems"
+  | "redirect"
+  | "today"
+  | "zone"
+  | "locale"
+  | "weekStart"
+  | "upload"
+  | "references"
+  | "slots"
+  | "place"
 > & {
   readonly send: SendTo | "page";
   /** Absent: in English, which the script knows itself. */
@@ -93,6 +108,7 @@ export function servedForm(
   const outcome = submitted?.blockId === block.id && !submitted.ok ? submitted : undefined;
   const zone = zoneOf(app.settings);
   const locale = localeOf(app.settings);
+  const weekStart = weekStartOf(app.settings);
   const formulas = formFormulas(form.fields, form.names ?? {});
   return {
     id: `b-${block.id}-form`,
@@ -114,6 +130,7 @@ export function servedForm(
     today,
     zone,
     locale,
+    ...(weekStart !== monday && { weekStart }),
     texts,
   };
 }

@@ -63,7 +63,7 @@ function Parts({ state }: { readonly state: ServedForm }) {
 
 /** What a script reads to take over. Every "<" is written as an escape, so that no value can end the element. */
 function StateJson({
-  state: { id, fields, formulas, problems, redirect, send, slots, place, today, zone, locale, upload, references, texts },
+  state: { id, fields, formulas, problems, redirect, send, slots, place, today, zone, locale, weekStart, upload, references, texts },
 }: {
   readonly state: ServedForm & { readonly send: FormToTakeOver["send"] };
 }) {
@@ -77,6 +77,7 @@ function StateJson({
     today,
     zone,
     locale,
+    ...(weekStart !== undefined && { weekStart }),
     upload,
     ...(problems && { problems }),
     ...(references && { references }),

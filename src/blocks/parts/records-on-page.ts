@@ -70,8 +70,10 @@ export interface RecordsOnPage {
   /** The month of a calendar and the way to those beside it. */
   readonly month?: {
     readonly title: string;
-    /** Short names of the days of a week, from Monday on. */
+    /** Short names of the days of a week, from its first one on. */
     readonly weekdays: readonly string[];
+    /** How many days of its first week are of the month before. */
+    readonly before: number;
     readonly first: string;
     readonly days: number;
     readonly today: string;

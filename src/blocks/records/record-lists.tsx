@@ -158,7 +158,6 @@ export function Calendar({ loaded }: ListProps): ReactNode {
   const texts = useSiteTexts();
   const { month, records } = loaded;
   if (!month) return null;
-  const before = (new Date(`${month.first}T00:00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: month.days }, (_, index) => `${month.first.slice(0, 8)}${String(index + 1).padStart(2, "0")}`);
   return (
     <>
@@ -177,12 +176,12 @@ export function Calendar({ loaded }: ListProps): ReactNode {
           return (
             <li
               key={day}
-              data-first={index === 0 ? before + 1 : undefined}
+              data-first={index === 0 ? month.before + 1 : undefined}
               data-empty={here.length === 0 ? "" : undefined}
               aria-current={day === month.today ? "date" : undefined}
             >
               <span className="record-day">
-                <span className="record-weekday">{month.weekdays[(before + index) % 7]} </span>
+                <span className="record-weekday">{month.weekdays[(month.before + index) % 7]} </span>
                 <b>{index + 1}</b>
               </span>
               {here.map((record) => (

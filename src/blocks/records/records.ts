@@ -11,6 +11,7 @@ const sample: RecordsOnPage = {
   month: {
     title: "May",
     weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+    before: 4,
     first: "2026-05-01",
     days: 31,
     today: "2026-05-12",

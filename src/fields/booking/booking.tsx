@@ -80,6 +80,7 @@ function Picker(props: Props) {
         onPick={pickDay}
         onMonth={setMonth}
         locale={tools.locale}
+        weekStart={tools.weekStart}
         texts={widgetTextsIn(tools)}
       />
       <div className="f-booking-times">

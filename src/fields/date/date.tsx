@@ -66,6 +66,7 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
           today={tools.today}
           texts={widgetTextsIn(tools)}
           locale={field.locale}
+          weekStart={tools.weekStart}
           isOpen={(one) => judgeDay(one, field, tools.today) === "open"}
           onPick={(picked) => {
             onChange(field.withTime ? `${picked}T${time}` : picked);

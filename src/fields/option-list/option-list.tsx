@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
 import { mostPairs, pairsOf, pairsOfLines } from "../../model/fields/values/pairs.ts";
-import { type PairInputsProps, Pairs, TextOfPair, ValueOfPair } from "../pairs/pairs.tsx";
+import { type PairInputsProps, Pairs } from "../pairs/pairs.tsx";
 import type { WidgetProps } from "../widget.ts";
 
 /**
@@ -22,7 +22,7 @@ export function OptionList(props: WidgetProps) {
   );
 }
 
-function OptionInputs({ pair: { text, value }, onChange, ...props }: PairInputsProps) {
+function OptionInputs({ pair: { text, value }, number, isFixed, onChange, onLines }: PairInputsProps) {
   const [typed, setTyped] = useState<string | undefined>();
   const leave = () => {
     setTyped(undefined);
@@ -30,8 +30,27 @@ function OptionInputs({ pair: { text, value }, onChange, ...props }: PairInputsP
   };
   return (
     <>
-      <TextOfPair {...props} text={text} onInput={(words) => onChange({ text: words })} />
-      <ValueOfPair {...props} value={typed ?? value} onInput={setTyped} onLeave={leave} />
+      <input
+        className="f-input"
+        aria-label={`Text ${number}`}
+        value={text}
+        readOnly={isFixed}
+        onPaste={(event) => {
+          const lines = event.clipboardData.getData("text/plain");
+          if (isFixed || !/\n./.test(lines.trim())) return;
+          event.preventDefault();
+          onLines(lines);
+        }}
+        onInput={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <input
+        className="f-input f-mono"
+        aria-label={`Value ${number}`}
+        value={typed ?? value}
+        readOnly={isFixed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+      />
     </>
   );
 }
@@ -66,6 +85,12 @@ function NewOption({ number, onAdd, onEnd }: NewOptionProps) {
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={next}
+        onPaste={(event) => {
+          const lines = event.clipboardData.getData("text/plain");
+          if (!/\n./.test(lines.trim())) return;
+          event.preventDefault();
+          onAdd(lines);
+        }}
         onBlur={(event) => {
           onAdd(event.currentTarget.value);
           onEnd();

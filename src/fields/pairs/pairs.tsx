@@ -11,11 +11,12 @@ export interface PairInputsProps {
   readonly number: number;
   readonly isFixed: boolean;
   readonly onChange: (given: Partial<Pair>) => void;
-  /** Lines that were pasted where one text is typed. */
+  /** Lines that were pasted into the row make rows from there on. */
   readonly onLines: (text: string) => void;
 }
 
 interface Props extends WidgetProps {
+  /** In place of those for any text and any value. */
   readonly Inputs?: ComponentType<PairInputsProps>;
   /** Begins a row; absent: an empty one is added at once. */
   readonly onAdd?: () => void;
@@ -24,7 +25,7 @@ interface Props extends WidgetProps {
 }
 
 /** Rows of a text and its value, in an order of the owner's. */
-export function Pairs({ field, value, onChange, isReadOnly, tools, Inputs = PairInputs, onAdd, children }: Props) {
+export function Pairs({ field, value, onChange, isReadOnly, tools, Inputs, onAdd, children }: Props) {
   const isPlain = useIsPlain(tools);
   const pairs = pairsOf(value);
   const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })) as Json);
@@ -43,13 +44,38 @@ export function Pairs({ field, value, onChange, isReadOnly, tools, Inputs = Pair
       <input type="hidden" name={field.slug} value={pairsValue.entries(pairs as never, undefined)[0] ?? ""} />
       {pairs.map((pair, index) => (
         <div key={index} className="f-pair">
-          <Inputs
-            pair={pair}
-            number={index + 1}
-            isFixed={isReadOnly || isPlain}
-            onChange={(given) => change(index, given)}
-            onLines={(text) => paste(index, text)}
-          />
+          {Inputs ? (
+            <Inputs
+              pair={pair}
+              number={index + 1}
+              isFixed={isReadOnly}
+              onChange={(given) => change(index, given)}
+              onLines={(text) => paste(index, text)}
+            />
+          ) : (
+            <>
+              <input
+                className="f-input"
+                aria-label={`Text ${index + 1}`}
+                value={pair.text}
+                readOnly={isReadOnly || isPlain}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData("text/plain");
+                  if (isReadOnly || !/\n./.test(text.trim())) return;
+                  event.preventDefault();
+                  paste(index, text);
+                }}
+                onInput={(event) => change(index, retyped(pair, event.currentTarget.value))}
+              />
+              <input
+                className="f-input f-mono"
+                aria-label={`Value ${index + 1}`}
+                value={pair.value}
+                readOnly={isReadOnly || isPlain}
+                onInput={(event) => change(index, { value: event.currentTarget.value })}
+              />
+            </>
+          )}
           {isReadOnly || isPlain ? null : (
             <>
               <Move name={`Move row ${index + 1} up`} turn={0} isOff={index === 0} onClick={() => keep(swapped(pairs, index, index - 1))} />
@@ -150,60 +176,8 @@ function saidOf({ pairs, repeated, without }: ReturnType<typeof pairsOfLines>): 
 }
 
 /** A value that says the same as its text keeps doing so. */
-function PairInputs({ pair: { text, value }, onChange, ...props }: PairInputsProps) {
-  return (
-    <>
-      <TextOfPair {...props} text={text} onInput={(typed) => onChange(value === text ? { text: typed, value: typed } : { text: typed })} />
-      <ValueOfPair {...props} value={value} onInput={(typed) => onChange({ value: typed })} />
-    </>
-  );
-}
-
-interface TypedProps extends Pick<PairInputsProps, "number" | "isFixed"> {
-  readonly onInput: (typed: string) => void;
-}
-
-export function TextOfPair({
-  text,
-  number,
-  isFixed,
-  onInput,
-  onLines,
-}: TypedProps & Pick<PairInputsProps, "onLines"> & { readonly text: string }) {
-  return (
-    <input
-      className="f-input"
-      aria-label={`Text ${number}`}
-      value={text}
-      readOnly={isFixed}
-      onPaste={(event) => {
-        const lines = event.clipboardData.getData("text/plain");
-        if (isFixed || !/\n./.test(lines.trim())) return;
-        event.preventDefault();
-        onLines(lines);
-      }}
-      onInput={(event) => onInput(event.currentTarget.value)}
-    />
-  );
-}
-
-export function ValueOfPair({
-  value,
-  number,
-  isFixed,
-  onInput,
-  onLeave,
-}: TypedProps & { readonly value: string; readonly onLeave?: () => void }) {
-  return (
-    <input
-      className="f-input f-mono"
-      aria-label={`Value ${number}`}
-      value={value}
-      readOnly={isFixed}
-      onInput={(event) => onInput(event.currentTarget.value)}
-      onBlur={onLeave}
-    />
-  );
+function retyped({ text, value }: Pair, typed: string): Partial<Pair> {
+  return value === text ? { text: typed, value: typed } : { text: typed };
 }
 
 function swapped(pairs: readonly Pair[], one: number, other: number): Pair[] {

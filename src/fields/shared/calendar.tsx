@@ -13,11 +13,12 @@ interface Props {
   /** Is told of the month, YYYY-MM, that is gone to. */
   readonly onMonth?: (month: string) => void;
   readonly locale?: string | undefined;
+  readonly weekStart: number | undefined;
   readonly texts?: Pick<WidgetTexts, "monthBefore" | "monthAfter">;
 }
 
 /** One month as a table of days, walked by the arrow keys. Closed days can be reached and are read out, but not chosen. */
-export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, texts = widgetTexts }: Props) {
+export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, weekStart, texts = widgetTexts }: Props) {
   const [day, setWalked] = useState(chosen || today);
   const setDay = (to: string) => {
     setWalked(to);
@@ -33,7 +34,7 @@ export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, texts
     setDay(to);
   };
   const press = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event.key, day);
+    const to = dayAfterKey(event.key, day, weekStart);
     if (to === undefined) return;
     event.preventDefault();
     move(to);
@@ -53,7 +54,7 @@ export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, texts
       <table ref={grid} aria-label={month}>
         <thead>
           <tr>
-            {weekOf("2024-01-01").map((name) => (
+            {weekOf("2024-01-01", weekStart).map((name) => (
               <th key={name} scope="col" abbr={formatDay(name, "DDDD", locale)}>
                 {formatDay(name, "DDD", locale)}
               </th>
@@ -61,7 +62,7 @@ export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, texts
           </tr>
         </thead>
         <tbody>
-          {weeksOf(day).map((days) => (
+          {weeksOf(day, weekStart).map((days) => (
             <tr key={days[0]}>
               {days.map((one) => (
                 <td key={one}>

@@ -73,6 +73,7 @@ test("arrow keys walk the hours of a day and up to the day as a whole, the other
   expect(hourAfterKey("ArrowDown", { day: "2026-03-10", time: "23:00" })).toEqual({ day: "2026-03-10", time: "23:00" });
   expect(hourAfterKey("ArrowRight", at)).toEqual({ day: "2026-03-11", time: "09:30" });
   expect(hourAfterKey("PageDown", at)).toEqual({ day: "2026-03-17", time: "09:30" });
+  expect(["Home", "End"].map((key) => hourAfterKey(key, at, 0)?.day)).toEqual(["2026-03-08", "2026-03-14"]);
   expect(hourAfterKey("x", at)).toBeUndefined();
 });
 

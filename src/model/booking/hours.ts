@@ -77,12 +77,12 @@ function fromOf(stretches: readonly Stretch[], at: number): number {
 }
 
 /** The hour, or whole day above the hours, that a key leads to; nothing for a key that does not move. */
-export function hourAfterKey(key: string, { day, time }: Place): Place | undefined {
+export function hourAfterKey(key: string, { day, time }: Place, weekStart?: number): Place | undefined {
   if (key === "ArrowUp" || key === "ArrowDown") {
     const hour = (time === undefined ? -1 : Math.floor(minutesOf(time) / 60)) + (key === "ArrowUp" ? -1 : 1);
     return hour < -1 || hour > 23 ? { day, ...(time !== undefined && { time }) } : hour < 0 ? { day } : { day, time: timeOf(hour * 60) };
   }
-  const to = key === "PageUp" ? addDays(day, -7) : key === "PageDown" ? addDays(day, 7) : dayAfterKey(key, day);
+  const to = key === "PageUp" ? addDays(day, -7) : key === "PageDown" ? addDays(day, 7) : dayAfterKey(key, day, weekStart);
   return to === undefined ? undefined : { day: to, ...(time !== undefined && { time }) };
 }
 

@@ -17,6 +17,8 @@ export type Condition = {
 export interface Clock {
   readonly zone: string;
   readonly now: string;
+  /** The weekday on which weeks begin, Sunday is 0; Monday unless said. */
+  readonly weekStart?: number | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ function isMet(value: Json | undefined, { op, value: wanted }: Condition, clock:
   const day = isNamed || (comparesDays(op) && isDay(wanted)) ? dayWithin(value, clock?.zone) : undefined;
   if (day === undefined || !isNamed) return matches(day ?? value, op, wanted);
   if (!clock || !suitsWord(op, wanted)) return false;
-  const { first, last } = daysOf(wanted, todayIn(clock.zone, Date.parse(clock.now)));
+  const { first, last } = daysOf(wanted, todayIn(clock, Date.parse(clock.now)));
   if (op === "eq" || op === "neq") return (first <= day && day <= last) === (op === "eq");
   return matches(day, op, edgeFor(op, first, last));
 }

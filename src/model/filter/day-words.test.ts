@@ -10,6 +10,7 @@ import { parseList } from "./parse-list.ts";
 
 const monday = 1;
 const sunday = 0;
+const saturday = 6;
 const meant = (word: DayWord, day: string, weekStart = monday) => Object.values(daysOf(word, { day, weekStart })).join(" ");
 
 test("each word means the days that people mean by it", () => {
@@ -45,6 +46,19 @@ test("a week begins on its first day and ends before the next one, whichever tha
   ]);
 });
 
+test("weeks of the app go on over the ends of months and years", () => {
+  expect(["this-week", "last-week", "next-week"].map((word) => meant(word as DayWord, "2027-01-01", sunday))).toEqual([
+    "2026-12-27 2027-01-02",
+    "2026-12-20 2026-12-26",
+    "2027-01-03 2027-01-09",
+  ]);
+  expect(["this-week", "last-week", "next-week"].map((word) => meant(word as DayWord, "2028-03-01", saturday))).toEqual([
+    "2028-02-26 2028-03-03",
+    "2028-02-19 2028-02-25",
+    "2028-03-04 2028-03-10",
+  ]);
+});
+
 test("weeks and months go on over the end of a year and a leap day", () => {
   expect(meant("this-week", "2027-01-01")).toBe("2026-12-28 2027-01-03");
   expect(meant("last-month", "2027-01-31")).toBe("2026-12-01 2026-12-31");
@@ -54,10 +68,10 @@ test("weeks and months go on over the end of a year and a leap day", () => {
 });
 
 test("today is the day where the app is, also in the nights in which its clocks change", () => {
-  expect(todayIn("Pacific/Auckland", Date.parse("2026-11-29T11:00Z")).day).toBe("2026-11-30");
-  expect(todayIn("America/New_York", Date.parse("2026-11-01T03:59Z")).day).toBe("2026-10-31");
-  expect(todayIn("America/New_York", Date.parse("2026-11-02T04:59Z")).day).toBe("2026-11-01");
-  expect(todayIn("Europe/Berlin", Date.parse("2026-03-28T23:00Z")).day).toBe("2026-03-29");
+  expect(todayIn({ zone: "Pacific/Auckland" }, Date.parse("2026-11-29T11:00Z")).day).toBe("2026-11-30");
+  expect(todayIn({ zone: "America/New_York" }, Date.parse("2026-11-01T03:59Z")).day).toBe("2026-10-31");
+  expect(todayIn({ zone: "America/New_York" }, Date.parse("2026-11-02T04:59Z")).day).toBe("2026-11-01");
+  expect(todayIn({ zone: "Europe/Berlin" }, Date.parse("2026-03-28T23:00Z")).day).toBe("2026-03-29");
 });
 
 /** Berlin's 25 October has 25 hours: from 22:00 UTC of the day before to 23:00 UTC. */
@@ -71,7 +85,7 @@ const fields: readonly FieldBlock[] = [
 const language = {
   ...listLanguage({ columns: { id: ["id", "id"], createdAt: ["created_at", "instant"] }, fields: [...fields] }),
   zone,
-  today: todayIn(zone, now),
+  today: todayIn({ zone }, now),
 };
 const made = [
   { created_at: "2026-10-24T21:59:59.999Z", data: { due: "2026-10-24", at: "2026-10-24T23:59", said: "today" } },
@@ -127,6 +141,22 @@ test("a week has all of its days and no others, and what is missing is in none",
       [1, 2, 3, 4],
     ]);
   }
+});
+
+test("a condition holds in the weeks of the app, as its lists do", () => {
+  // Now is a Sunday: it ends the week, begins one, or is the second day of one.
+  const held = (weekStart: number) => {
+    const isIn = (created: string) =>
+      unmetConditions({ at: created }, [{ slug: "at", op: "eq", value: "this-week" }], {
+        zone,
+        weekStart,
+        now: new Date(now).toISOString(),
+      });
+    return ["2026-10-19", "2026-10-24", "2026-10-25", "2026-10-31"].filter((day) => isIn(day).length === 0);
+  };
+  expect(held(monday)).toEqual(["2026-10-19", "2026-10-24", "2026-10-25"]);
+  expect(held(sunday)).toEqual(["2026-10-25", "2026-10-31"]);
+  expect(held(saturday)).toEqual(["2026-10-24", "2026-10-25"]);
 });
 
 test("a text may be the same word and stands for itself", () => {

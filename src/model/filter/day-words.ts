@@ -1,7 +1,8 @@
 /** Days by words that mean others every day, as lists and conditions are asked: `due=this-week`. */
 import { dayIn } from "../base/time-zone.ts";
-import { addDays, weekdayOf } from "../fields/days.ts";
-import { addMonths, firstWeekday } from "../fields/weeks.ts";
+import { monday } from "../base/week-start.ts";
+import { addDays } from "../fields/days.ts";
+import { addMonths, weekBegin } from "../fields/weeks.ts";
 import { dayWordText } from "./holds-times.ts";
 import type { Operator } from "./operators.ts";
 
@@ -30,9 +31,16 @@ export interface Today {
   readonly weekStart: number;
 }
 
-/** The day of an instant, in weeks as all calendars show them. */
-export function todayIn(zone: string, instant: number): Today {
-  return { day: dayIn(zone, instant), weekStart: firstWeekday };
+/** By whose days and weeks it is reckoned. */
+interface Reckoning {
+  readonly zone: string;
+  /** Monday unless said. */
+  readonly weekStart?: number | undefined;
+}
+
+/** The day of an instant, in weeks as all calendars of the app show them. */
+export function todayIn({ zone, weekStart = monday }: Reckoning, instant: number): Today {
+  return { day: dayIn(zone, instant), weekStart };
 }
 
 /** From the first day to the last, both included, as YYYY-MM-DD. */
@@ -47,7 +55,7 @@ export function isDayWord(value: unknown): value is DayWord {
 
 /** The days that a word means. The last and the next seven days have today among them; overdue is all that is before today. */
 export function daysOf(word: DayWord, { day, weekStart }: Today): DayRange {
-  const week = addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
+  const week = weekBegin(day, weekStart);
   const month = `${day.slice(0, 7)}-01`;
   const ranges: { readonly [Word in DayWord]: () => DayRange } = {
     today: () => daysFrom(day, 1),

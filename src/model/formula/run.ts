@@ -11,6 +11,8 @@ export interface EvaluationContext {
   readonly now: string;
   /** The time zone that days and hours are counted in, as IANA names it. */
   readonly zone: string;
+  /** The weekday on which weeks begin, for conditions beside formulas, which know no weeks; Monday unless said. */
+  readonly weekStart?: number | undefined;
   /** What these formulas and all others of the request may cost together; absent where somebody runs them for themselves alone. */
   readonly budget?: Budget | undefined;
 }

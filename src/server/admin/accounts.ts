@@ -1,9 +1,9 @@
 import type { Account, AccountSheet, findAccount as findContract } from "../../contract/admin.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { appsOfUser } from "../apps/public.ts";
+import { appsOfUser, readListHere } from "../apps/public.ts";
 import { actingAs, identitiesOf, needsCode, passkeysOf, passwordOf, sessionsOf, type UserRow, userById } from "../auth/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { notFound, type Scope } from "../kernel/scope.ts";
 import { type AccountRow, accountsWhere, countAccounts } from "./store.ts";
 
@@ -26,7 +26,7 @@ const searched = ["username", "email", "phone", "nickname", "firstName", "lastNa
 
 /** All accounts, the newest first. Looking in their names and addresses reads all of them: it is for staff alone, and counted like any call. */
 export async function listAccounts(scope: Scope, { list }: ListInput): Promise<Account[]> {
-  const asked = readList(list, language);
+  const asked = await readListHere(scope, list, { language });
   const wanted = listSql(asked, { alias: "u", search: searched });
   const rows = await accountsWhere(scope.db, wanted);
   await sayTotal(scope, asked, (most) => countAccounts(scope.db, wanted.where, most));

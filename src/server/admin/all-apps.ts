@@ -8,10 +8,10 @@ import type {
 import type { InputOf } from "../../contract/endpoint.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
-import { appById, appForChange, countMembers, updateSuspendedApp } from "../apps/public.ts";
+import { appById, appForChange, countMembers, readListHere, updateSuspendedApp } from "../apps/public.ts";
 import { audit, auditPlatform } from "../audit/public.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import { notFound, refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { appUsage } from "../usage/public.ts";
@@ -34,7 +34,7 @@ const language = listLanguage({
 const searched = ["title", "slug", "domain"].flatMap((name) => language.targets.get(name) ?? []);
 
 export async function listAllApps(scope: Scope, { list }: ListInput): Promise<AppInAdmin[]> {
-  const asked = readList(list, language);
+  const asked = await readListHere(scope, list, { language });
   const wanted = listSql(asked, { alias: "a", search: searched });
   const rows = await appsWhere(scope.db, wanted);
   await sayTotal(scope, asked, (most) => countApps(scope.db, wanted.where, most));

@@ -1,6 +1,7 @@
 import { localeOf } from "../../model/base/locale.ts";
 import type { Region } from "../../model/base/region.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
+import { weekStartOf } from "../../model/base/week-start.ts";
 import { closedDaysOf } from "../../model/booking/closed-days.ts";
 import { dayOf, type EvaluationContext } from "../../model/formula/run.ts";
 import { cacheGroup, cacheKey } from "../kernel/cache-key.ts";
@@ -10,17 +11,19 @@ import { appById } from "./store.ts";
 /** By which clocks and on which days an app is there. */
 interface AppCalendar {
   readonly zone: string;
+  /** The weekday on which its weeks begin; Sunday is 0. */
+  readonly weekStart: number;
   /** YYYY-MM-DD, or MM-DD for every year: nothing can be booked then. */
   readonly closedDays: readonly string[];
 }
 
-/** What the formulas of the app at hand know of the world: the moment, and the zone in which it counts days and hours; and when it is closed. */
+/** What the formulas of the app at hand know of the world: the moment, and the zone in which it counts days and hours; beside that its weeks, and when it is closed. */
 export async function evaluationContextOf(
   scope: Pick<Scope, "app" | "now" | "cached" | "budget">,
-): Promise<EvaluationContext & Pick<AppCalendar, "closedDays">> {
-  const { zone, closedDays } = await scope.cached(calendarOfApp(), async (db) => {
+): Promise<EvaluationContext & AppCalendar> {
+  const { zone, weekStart, closedDays } = await scope.cached(calendarOfApp(), async (db) => {
     const settings = (await appById(db, scope.app))?.settings;
-    return { zone: zoneOf(settings), closedDays: closedDaysOf(settings) };
+    return { zone: zoneOf(settings), weekStart: weekStartOf(settings), closedDays: closedDaysOf(settings) };
   });
   return {
     closedDays,
@@ -29,6 +32,7 @@ export async function evaluationContextOf(
       return scope.now.toISOString();
     },
     zone,
+    weekStart,
     budget: scope.budget,
   };
 }

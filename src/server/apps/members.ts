@@ -21,7 +21,7 @@ import {
   usersByIds,
   usersByIdsAmong,
 } from "../auth/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import {
   isAppAdmin,
   isPlatformAdmin,
@@ -50,15 +50,19 @@ import {
   members,
   updateMember,
 } from "./member-store.ts";
+import { readListHere } from "./read-list-here.ts";
 import { roomForMember } from "./room-for-member.ts";
 import { showMember, showPending } from "./show-app.ts";
 import type { AppRow } from "./store.ts";
 
-const language = listLanguage({ columns: { id: ["id", "id"], userId: ["user_id", "id"] }, searchable: true });
+const language = listLanguage({
+  columns: { id: ["id", "id"], userId: ["user_id", "id"], createdAt: ["created_at", "instant"] },
+  searchable: true,
+});
 
 export async function listMembers(scope: Scope, { id, list }: InputOf<typeof listContract> & ListInput): Promise<Member[]> {
   const { app, inside } = await enterAppAsEditor(scope, id);
-  const { search, ...query } = readList(list, language);
+  const { search, ...query } = await readListHere(inside, list, { language });
   const wanted = listSql(query, { alias: "m" });
   const where = search === undefined ? wanted.where : sql`${wanted.where} and ${await namedSql(inside, search)}`;
   const rows = await members(inside.db, { ...wanted, where });

@@ -16,6 +16,6 @@ export async function readListHere(
 
 /** What a list of the app at hand can be asked for today. */
 export async function languageHere(scope: Pick<Scope, "app" | "now" | "cached" | "budget">, language: ListLanguage): Promise<ListLanguage> {
-  const { zone } = await evaluationContextOf(scope);
-  return { ...language, zone, today: todayIn(zone, scope.now.getTime()) };
+  const calendar = await evaluationContextOf(scope);
+  return { ...language, zone: calendar.zone, today: todayIn(calendar, scope.now.getTime()) };
 }

@@ -6,8 +6,9 @@ import { listLanguage } from "../../model/filter/list-language.ts";
 import { codeOf, isOwnCode, plainCode } from "../../model/money/code.ts";
 import { inMinor } from "../../model/money/currency.ts";
 import { inMajor } from "../../model/money/minor-units.ts";
+import { readListHere } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import { notFound, refuse, refuseFields, refuseTaken, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { salesOf } from "../sales/public.ts";
@@ -24,7 +25,7 @@ const searched = [
 ] as const;
 
 export async function listCodes(scope: Scope, { list }: ListInput): Promise<Code[]> {
-  const query = readList(list, language);
+  const query = await readListHere(scope, list, { language });
   const wanted = listSql(query, { alias: "c", search: searched });
   await sayTotal(scope, query, (most) => countCodes(scope.db, wanted.where, most));
   const { currency } = await salesOf(scope);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Crash, reportCrash as reportContract, resolveCrash as resolveContract } from "../../contract/crashes.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
+import { readListHere } from "../apps/public.ts";
 import { deviceOf } from "../auth/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { messageKey, placeOf, scrub } from "./scrub.ts";
 import {
@@ -55,7 +56,7 @@ const language = listLanguage({
 
 export async function listCrashes(scope: Scope, { list }: ListInput): Promise<Crash[]> {
   const isOrdered = list.some(([name]) => name === "orderBy" || name === "orderByDesc");
-  const asked = readList(isOrdered ? list : [...list, ["orderByDesc", "lastAt"]], language);
+  const asked = await readListHere(scope, isOrdered ? list : [...list, ["orderByDesc", "lastAt"]], { language });
   const wanted = listSql(asked, { alias: "c" });
   await sayTotal(scope, asked, (most) => countCrashes(scope.db, wanted.where, most));
   return (await crashesWhere(scope.db, wanted)).map(show);

@@ -32,6 +32,10 @@ test("feedback is mailed to those who run the platform, as the text that it is, 
     { message: "Earlier" },
   ]);
   expect(must(200, await admin.get(`/feedback?userId=${person.id}&count=1&page=2`))).toMatchObject([{ message: "Earlier" }]);
+  // What the platform lists for no app has its days in UTC.
+  expect(must(200, await admin.get(`/feedback?userId=${person.id}&createdAt:gte=yesterday`))).toHaveLength(2);
+  expect(must(200, await admin.get(`/feedback?userId=${person.id}&createdAt:lt=yesterday`))).toEqual([]);
+  expect(must(200, await person.get("/payments/me?createdAt=this-week"))).toEqual([]);
 });
 
 test("nobody but those who run the platform reads feedback", async () => {

@@ -2,7 +2,8 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { findInvoice as findContract, Invoice } from "../../contract/invoices.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { readListHere } from "../apps/public.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import { isAppAdmin, notFound, type Scope, signedInPerson } from "../kernel/scope.ts";
 import { isForToken } from "../orders/public.ts";
@@ -31,7 +32,7 @@ export function myInvoices(scope: Scope, input: ListInput): Promise<Invoice[]> {
 }
 
 async function listed(scope: Scope, { list }: ListInput, seen: Sql): Promise<Invoice[]> {
-  const query = readList(list, language);
+  const query = await readListHere(scope, list, { language });
   const wanted = listSql(query, { alias: "i" });
   const where = sql`${wanted.where} and ${seen}`;
   await sayTotal(scope, query, (most) => countInvoices(scope.db, where, most));

@@ -2,8 +2,9 @@ import type { Payment } from "../../contract/payments.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Parameters } from "../../model/filter/parse-list.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
+import { readListHere } from "../apps/public.ts";
 import { usersByIds, usersFound } from "../auth/public.ts";
-import { listSql, readList, sayTotal } from "../kernel/list.ts";
+import { listSql, sayTotal } from "../kernel/list.ts";
 import { searchSql } from "../kernel/list-operators.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -37,7 +38,7 @@ const searched = [sql`p.id::text`, sql`p.ref_code`, sql`p.track_code`, sql`p.sen
 /** Payments by the list language, newest first. `user`: theirs alone; null: everybody's. */
 export async function listFor(scope: Scope, parameters: Parameters, user: number | null): Promise<Payment[]> {
   const books = await scope.enter(platformApp);
-  const { search, ...query } = readList(parameters, language);
+  const { search, ...query } = await readListHere(scope, parameters, { language });
   const asked = query.order ? query : { ...query, order: newest };
   const parts = listSql(asked, { alias: "p", filled: new Set(["created_at"]) });
   const own = user === null ? sql`true` : sql`p.user_id = ${user}`;

@@ -2,7 +2,8 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { listNotes as contract, Post } from "../../contract/posts.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { notesOf } from "../../model/types/notes.ts";
-import { type ListInput, readList, sayTotal } from "../kernel/list.ts";
+import { readListHere } from "../apps/public.ts";
+import { type ListInput, sayTotal } from "../kernel/list.ts";
 import { notFound, type Scope } from "../kernel/scope.ts";
 import { recordById } from "../record-rows/public.ts";
 import { listPosts, readableRecord } from "../records/public.ts";
@@ -22,7 +23,7 @@ export async function listNotes(scope: Scope, { type: idOrSlug, post, list }: In
   const place =
     notesOf(type.row.relations) ?? (scope.person?.key ? undefined : await scope.write((writing) => placeForNotes(writing, type.row.id)));
   if (!place) {
-    await sayTotal(scope, readList(list, language), () => 0);
+    await sayTotal(scope, await readListHere(scope, list, { language }), () => 0);
     return [];
   }
   return listPosts(scope, { type: String(place.relationTypeId), list: [...list, [`${place.fieldSlug}:in`, String(post)]] });

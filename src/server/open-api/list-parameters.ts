@@ -24,6 +24,6 @@ export const listParameters = [
   },
   {
     name: "{field}:{op}",
-    words: `A condition; op is one of ${Object.keys(operators).join(", ")}. A day is YYYY-MM-DD or, of records, with eq, neq, gt, gte, lt and lte a word that means others every day: ${dayWords.join(", ")}. Days begin and end in the time zone of the app, weeks begin on Monday; the last and the next 7 days have today among them; overdue is what is before today, with eq and neq.`,
+    words: `A condition; op is one of ${Object.keys(operators).join(", ")}. A day is YYYY-MM-DD or, with eq, neq, gt, gte, lt and lte, a word that means others every day: ${dayWords.join(", ")}. Days begin and end in the time zone of the app (in lists of the platform, and of addresses that get no mail, in UTC; the latter know no words), weeks on the day that the app says, else on Monday; the last and the next 7 days have today among them; overdue is what is before today, with eq and neq.`,
   },
 ] as const;

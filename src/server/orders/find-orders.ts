@@ -2,7 +2,8 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { findOrder as findContract, Order } from "../../contract/orders.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
+import { readListHere } from "../apps/public.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { searchSql } from "../kernel/list-operators.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import { type Scope, signedInPerson } from "../kernel/scope.ts";
@@ -39,7 +40,7 @@ export function myOrders(scope: Scope, input: ListInput): Promise<Order[]> {
 }
 
 async function listed(scope: Scope, { list }: ListInput, seen: Sql): Promise<Order[]> {
-  const { search, ...query } = readList(list, language);
+  const { search, ...query } = await readListHere(scope, list, { language });
   const wanted = listSql(query, { alias: "o" });
   const where = sql`${wanted.where} and ${seen} and ${search === undefined ? sql`true` : searchSql(searched, search)}`;
   await sayTotal(scope, query, (most) => countOrders(scope.db, where, most));

@@ -199,6 +199,9 @@ test("an app's admins list its orders and say that one is delivered, once; nobod
     { id: made.id, user: { id: buyer.id } },
   ]);
   expect(mustSucceed("myOrders", await buyer.get("/orders/me"))).toMatchObject([{ id: made.id }]);
+  for (const asked of ["createdAt=this-month", "createdAt:gte=yesterday", "updatedAt:lte=next-7-days"])
+    expect([asked, must(200, await app.owner.get(`/orders?${asked}`))]).toEqual([asked, [expect.objectContaining({ id: made.id })]]);
+  expect(must(200, await app.owner.get("/orders?createdAt=overdue"))).toEqual([]);
   expect((await buyer.post(`/orders/${made.id}/fulfill`)).status).toBe(403);
   expect(mustSucceed("fulfillOrder", await app.owner.post(`/orders/${made.id}/fulfill`))).toMatchObject({ status: "fulfilled" });
   expect((await app.owner.post(`/orders/${made.id}/fulfill`)).status).toBe(409);

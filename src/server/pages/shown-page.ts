@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { definitions } from "../../blocks/definitions.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
+import { weekStartOf } from "../../model/base/week-start.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { isConditional, type PageReads, readsOfPage } from "../../model/page/block-formula.ts";
 import { shownBlocks } from "../../model/page/shown-blocks.ts";
@@ -36,7 +37,7 @@ export async function shownTo(asking: Asking, page: Page): Promise<ShownPage> {
     page: { id: page.id, title: page.title, slug: page.slug },
     query: { ...query },
   };
-  const surroundings = { now: now.toISOString(), zone: zoneOf(app?.settings), budget: newBudget() };
+  const surroundings = { now: now.toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings), budget: newBudget() };
   const layout = shownBlocks(page.layout, definitions, { names, surroundings, ...(query === undefined && { anyAddress: true as const }) });
   return { layout, reads };
 }

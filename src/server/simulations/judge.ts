@@ -1,11 +1,12 @@
 import type { ConditionJudged, StatusNamed } from "../../contract/simulations.ts";
 import type { Region } from "../../model/base/region.ts";
 import { shownValue } from "../../model/fields/display.ts";
-import { type Condition, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
+import { type Clock, type Condition, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
 import { conditionText } from "../../model/filter/condition-text.ts";
 import { lostConditions } from "../../model/filter/lost-conditions.ts";
 import { statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { evaluationContextOf } from "../apps/public.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import type { RecordRow } from "../record-rows/public.ts";
 import { wholeRecord } from "../records/public.ts";
@@ -18,12 +19,13 @@ export async function judgeNext(scope: WriteScope, row: RecordRow, type: Type, r
   const to = status && statusAfter(status, type.statuses);
   if (!to) return [];
   const filled = (await conditionFiller(scope, row, type))(to.conditions) ?? to.conditions;
-  return filled.map((condition) => judged(condition, { row, type, region, now: scope.now.toISOString() }));
+  const clock = await evaluationContextOf(scope);
+  return filled.map((condition) => judged(condition, { row, type, region, clock }));
 }
 
 function judged(
   condition: Condition,
-  { row, type, region, now }: { readonly row: RecordRow; readonly type: Type; readonly region: Region; readonly now: string },
+  { row, type, region, clock }: { readonly row: RecordRow; readonly type: Type; readonly region: Region; readonly clock: Clock },
 ): ConditionJudged {
   const fields = type.row.post_fields;
   const slug = nameOf(condition);
@@ -32,7 +34,7 @@ function judged(
   const value = valueAt(whole, slug);
   return {
     text: conditionText(condition, fields),
-    holds: lostConditions([condition], fields).length === 0 && unmetConditions(whole, [condition], { zone: region.zone, now }).length === 0,
+    holds: lostConditions([condition], fields).length === 0 && unmetConditions(whole, [condition], clock).length === 0,
     has: (field ? shownValue(field, value, region) : value === undefined || value === null ? "" : String(value)).slice(0, 300),
   };
 }

@@ -3,6 +3,7 @@ import { inputFormOf } from "../../model/fields/values/action-button.ts";
 import { lostText } from "../../model/filter/lost-conditions.ts";
 import { titleOf } from "../../model/types/title-of.ts";
 import { nextLabelOf, nextMove, statusAfter } from "../../model/workflow/next-move.ts";
+import { evaluationContextOf } from "../apps/public.ts";
 import { isEditor, type WriteScope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
 import type { RecordRow } from "../record-rows/public.ts";
@@ -51,7 +52,7 @@ async function nextOf(scope: WriteScope, walk: Walk, row: RecordRow): Promise<Si
     mayMove: mayMove(scope, type, row),
     groups: isEditor(scope) ? undefined : scope.groups,
     fill: await conditionFiller(scope, row, type),
-    clock: { zone: region.zone, now: scope.now.toISOString() },
+    clock: await evaluationContextOf(scope),
   });
   const why = scope.person === null ? "Visitors move no records on." : move.ok ? "" : move.why.text;
   return { to: named(to), label: nextLabelOf(from, to), ok: why === "", why, conditions: await judgeNext(scope, row, type, region) };

@@ -39,7 +39,7 @@ export interface Keeping {
 /** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
 export async function watchForm(
   form: HTMLFormElement,
-  { fields, formulas, today, zone, locale, problems, upload, references, slots, place, texts }: FormToTakeOver,
+  { fields, formulas, today, zone, locale, weekStart, problems, upload, references, slots, place, texts }: FormToTakeOver,
   { part, keeping }: { readonly part: Part; readonly keeping?: Keeping | undefined },
 ): Promise<Watched> {
   const [enhancers, formulasAtWork] = await Promise.all([
@@ -56,7 +56,7 @@ export async function watchForm(
     if (live) resting = setTimeout(() => show(settleForm(state, rules)), settleAfter);
   };
   const tools = {
-    ...toolsOf({ today, zone, locale, ...(texts && { texts }) }, upload),
+    ...toolsOf({ today, zone, locale, weekStart, ...(texts && { texts }) }, upload),
     ...(references && (await toolsOfReferences(references))),
     ...(slots !== undefined && (await import("./book-times.ts")).bookingTools(form, slots, place)),
   };
@@ -104,7 +104,7 @@ export async function watchForm(
 }
 
 /** What widgets may ask for on a public page. How a file is sent is fetched when somebody chooses one. */
-function toolsOf(when: Pick<FieldTools, "today" | "zone" | "locale" | "texts">, upload: string): FieldTools {
+function toolsOf(when: Pick<FieldTools, "today" | "zone" | "locale" | "weekStart" | "texts">, upload: string): FieldTools {
   return {
     ...when,
     filesTravel: true,

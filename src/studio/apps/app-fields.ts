@@ -40,6 +40,16 @@ export const generalFields: readonly FieldBlock[] = [
     values: locales().map(({ name, label }) => ({ text: label, value: name })),
     description: "How numbers, money and days are written in lists, on cards, in mails and on pages. Values stay as they are.",
   },
+  {
+    ...{ id: "app-week-start", slug: "weekStart", label: "First day of the week", component: "select", look: "dropdown" },
+    required: true,
+    values: [
+      { text: "Monday", value: "monday" },
+      { text: "Sunday", value: "sunday" },
+      { text: "Saturday", value: "saturday" },
+    ],
+    description: "Where weeks begin: in calendars, and in “this week” of filters, views, conditions and pages.",
+  },
 ];
 
 /** An address that cannot be one. */

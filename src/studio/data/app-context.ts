@@ -4,6 +4,7 @@ import type { ReplyOf } from "../../contract/endpoint.ts";
 import { localeOf } from "../../model/base/locale.ts";
 import type { Region } from "../../model/base/region.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
+import { weekStartOf } from "../../model/base/week-start.ts";
 import { type Api, apiOf } from "./api.ts";
 import { today } from "./today.ts";
 
@@ -38,4 +39,9 @@ export function useRegion(): Region {
 /** The day that it is in the app at hand, YYYY-MM-DD. */
 export function useToday(): string {
   return today(useZone());
+}
+
+/** The weekday on which the weeks of the app at hand begin; Sunday is 0. */
+export function useWeekStart(): number {
+  return weekStartOf(useApp().settings);
 }

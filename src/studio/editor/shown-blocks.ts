@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
+import { weekStartOf } from "../../model/base/week-start.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import type { AskedFor } from "../../model/page/shown-blocks.ts";
 import { layoutOf } from "../../model/page/tree.ts";
@@ -67,7 +68,7 @@ function useAsked(): () => AskedFor {
     const person = isJsonObject(known.user) ? { ...known.user, role } : null;
     return {
       names: { ...known, user: person, page: { title, slug }, query: {} },
-      surroundings: { now: new Date().toISOString(), zone: zoneOf(app?.settings) },
+      surroundings: { now: new Date().toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings) },
     };
   };
 }

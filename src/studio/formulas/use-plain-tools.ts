@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
-import { useApp, useRegion, useToday } from "../data/app-context.ts";
+import { useApp, useRegion, useToday, useWeekStart } from "../data/app-context.ts";
 import { findSocialUser } from "../data/find-social-user.ts";
 import { studioReferences } from "../data/studio-references.ts";
 import { typesToPickQuery } from "../data/type-query.ts";
@@ -13,17 +13,18 @@ import { LazyFormulaEditor } from "./lazy-formula-editor.tsx";
 export function usePlainTools(): FieldTools {
   const { id } = useApp();
   const mayLookUp = useMayEdit();
-  const [{ zone, locale }, day] = [useRegion(), useToday()];
+  const [{ zone, locale }, day, weekStart] = [useRegion(), useToday(), useWeekStart()];
   return useMemo(
     () => ({
       today: day,
       zone,
       locale,
+      weekStart,
       uploadFile: (file, field, onProgress) => uploadFile(id, file, { field, onProgress }),
       references: studioReferences(id),
       ...(mayLookUp && { findSocialUser: (usernameOrId) => findSocialUser(id, usernameOrId) }),
     }),
-    [id, zone, locale, day, mayLookUp],
+    [id, zone, locale, day, weekStart, mayLookUp],
   );
 }
 

@@ -1,6 +1,7 @@
 import { isOwnDomain } from "../../../model/access/app-address.ts";
 import { localeOf } from "../../../model/base/locale.ts";
 import { zoneOf } from "../../../model/base/time-zone.ts";
+import { chosenWeekStart } from "../../../model/base/week-start.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { generalFields } from "../app-fields.ts";
 import { cleanAddress } from "../clean-address.ts";
@@ -18,18 +19,21 @@ export function GeneralSettings() {
 
 function valuesOf({ title, domain, domainText, slug, settings }: AppShown): FieldValues {
   // The name of one word that an app was made with is its address on this server, which stands below.
-  return { title, domain: isOwnDomain(domain) ? domainText : "", slug, timezone: zoneOf(settings), locale: localeOf(settings) };
+  return {
+    ...{ title, domain: isOwnDomain(domain) ? domainText : "", slug },
+    ...{ timezone: zoneOf(settings), locale: localeOf(settings), weekStart: chosenWeekStart(settings) },
+  };
 }
 
-function bodyOf({ title, domain, timezone, locale }: FieldValues) {
+function bodyOf({ title, domain, timezone, locale, weekStart }: FieldValues) {
+  const settings = {
+    ...(timezone !== undefined && { timezone: String(timezone ?? "") }),
+    ...(locale !== undefined && { locale: String(locale ?? "") }),
+    ...(weekStart !== undefined && { weekStart: chosenWeekStart({ weekStart }) }),
+  };
   return {
     ...(title !== undefined && { title: String(title) }),
     ...(domain !== undefined && { domain: String(domain ?? "") }),
-    ...((timezone !== undefined || locale !== undefined) && {
-      settings: {
-        ...(timezone !== undefined && { timezone: String(timezone ?? "") }),
-        ...(locale !== undefined && { locale: String(locale ?? "") }),
-      },
-    }),
+    ...(Object.keys(settings).length > 0 && { settings }),
   };
 }

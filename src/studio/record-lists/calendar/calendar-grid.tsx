@@ -3,6 +3,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { Place } from "../../../model/booking/hours.ts";
 import { formatDay } from "../../../model/fields/days.ts";
 import { dayAfterKey } from "../../../model/fields/weeks.ts";
+import { useWeekStart } from "../../data/app-context.ts";
 import styles from "./calendar.module.css";
 import { CalendarDay } from "./calendar-day.tsx";
 import type { CalendarEvent } from "./calendar-events.ts";
@@ -11,7 +12,7 @@ import { useDrops } from "./use-drops.ts";
 
 export interface CalendarProps extends CalendarMoves {
   readonly type: PostType;
-  /** From Monday on. */
+  /** From the first day of a week on. */
   readonly weeks: readonly (readonly string[])[];
   readonly calendarEvents: ReadonlyMap<string, readonly CalendarEvent[]>;
   /** The last day whose records were loaded, where there are more than are loaded at once. */
@@ -31,10 +32,11 @@ const mostOfDay = 3;
 
 /** Days in weeks, walked by the arrow keys; a record is drawn from day to day. */
 export function CalendarGrid({ weeks, calendarEvents, upTo, day, today, takesFocus, moved, onDay, onAdd, ...shared }: CalendarProps) {
+  const weekStart = useWeekStart();
   useDrops(calendarEvents, shared.onMove);
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = dayAfterKey(event.key, day);
+    const to = dayAfterKey(event.key, day, weekStart);
     if (to !== undefined) onDay(to);
     else if (event.key === "n" && onAdd) onAdd({ day });
     else return;

@@ -8,6 +8,7 @@ import { formatDay } from "../../../model/fields/days.ts";
 import { dayAfterKey } from "../../../model/fields/weeks.ts";
 import { titleOf } from "../../../model/types/title-of.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
+import { useWeekStart } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { useRecordChanges } from "../../records/cache/use-record-changes.ts";
 import { useRecordRights } from "../../records/record-rights.ts";
@@ -18,6 +19,7 @@ import type { CalendarEvent } from "./calendar-events.ts";
  * than the screen is drawn: each goes on from where the one before led, which `newest` knows.
  */
 export function useCalendarMoves(type: PostType, dated: Dated, newest: (post: Post) => Post) {
+  const weekStart = useWeekStart();
   const { mayUpdate } = useRecordRights(type);
   const { set } = useRecordChanges(type);
   const [moved, setMoved] = useState<{ readonly post: number; readonly words: string }>();
@@ -54,7 +56,7 @@ export function useCalendarMoves(type: PostType, dated: Dated, newest: (post: Po
   }
 
   function dayAfter(seen: CalendarEvent, key: string): Place | undefined {
-    const day = dayAfterKey(key, now(seen).when.day);
+    const day = dayAfterKey(key, now(seen).when.day, weekStart);
     return day === undefined ? undefined : { day };
   }
 

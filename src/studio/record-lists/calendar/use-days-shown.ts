@@ -2,14 +2,14 @@ import { useMemo, useState } from "react";
 import { addDays } from "../../../model/fields/days.ts";
 import { addMonths, weekOf, weeksOf } from "../../../model/fields/weeks.ts";
 import type { CalendarSpan } from "../../../model/types/record-view.ts";
-import { useToday } from "../../data/app-context.ts";
+import { useToday, useWeekStart } from "../../data/app-context.ts";
 
 /** The days that a calendar shows, and the way to others. */
 export function useDaysShown(span: CalendarSpan) {
-  const today = useToday();
+  const [today, weekStart] = [useToday(), useWeekStart()];
   const [day, setDay] = useState(today);
   const [takesFocus, setTakesFocus] = useState(false);
-  const weeks = useMemo(() => daysOf(span, day), [span, day]);
+  const weeks = useMemo(() => daysOf(span, day, weekStart), [span, day, weekStart]);
   const show = (to: string) => {
     setDay(to);
     setTakesFocus(false);
@@ -23,6 +23,6 @@ export function useDaysShown(span: CalendarSpan) {
   return { day, takesFocus, weeks, show, walkTo, step };
 }
 
-function daysOf(span: CalendarSpan, day: string): readonly (readonly string[])[] {
-  return span === "month" ? weeksOf(day) : [span === "week" ? weekOf(day) : [day]];
+function daysOf(span: CalendarSpan, day: string, weekStart: number): readonly (readonly string[])[] {
+  return span === "month" ? weeksOf(day, weekStart) : [span === "week" ? weekOf(day, weekStart) : [day]];
 }

@@ -6,7 +6,9 @@ import type { FieldBlock } from "../../../../model/fields/field.ts";
 import { isDated } from "../../../../model/fields/field-traits.ts";
 import { referenceName, sourceOf } from "../../../../model/fields/references.ts";
 import { choicesOf, type SelectOptions } from "../../../../model/fields/values/select.ts";
+import { weekOf } from "../../../../model/fields/weeks.ts";
 import type { Parameters } from "../../../../model/filter/parse-list.ts";
+import { dayOf } from "../../../../model/formula/run.ts";
 import type { BlockOf } from "../../../../model/page/define-block.ts";
 import {
   addressWith,
@@ -21,7 +23,7 @@ import {
 import { filterParameters } from "../../../../model/page/record-list/filter-parameters.ts";
 import type { SiteTexts } from "../../../../model/texts/english.ts";
 import { filledIn } from "../../../../model/texts/filled-in.ts";
-import { regionOf, todayOf } from "../../../apps/public.ts";
+import { evaluationContextOf, regionOf } from "../../../apps/public.ts";
 import { listForPage } from "../../../records/public.ts";
 import { defineLoader, type PageToLoad } from "../loader.ts";
 import { recordShown } from "../record-shown.ts";
@@ -88,7 +90,8 @@ async function load(page: PageToLoad, listing: Listing): Promise<RecordsOnPage> 
 
 async function listed(page: PageToLoad, listing: Listing): Promise<RecordsOnPage> {
   const { block, type, asked } = listing;
-  const [region, today] = await Promise.all([regionOf(page.scope), todayOf(page.scope)]);
+  const [region, calendar] = await Promise.all([regionOf(page.scope), evaluationContextOf(page.scope)]);
+  const today = dayOf(calendar);
   const layout = block.settings?.layout ?? "cards";
   const day = layout === "calendar" ? dayField(block, type.readable) : undefined;
   if (layout === "calendar" && !day) return nothing("A calendar needs a field with a day. Choose it in the settings.");
@@ -120,7 +123,7 @@ async function listed(page: PageToLoad, listing: Listing): Promise<RecordsOnPage
   return {
     ...shown,
     ...(found.total && { pages: pagesOf(listing, found.posts.length, found.total) }),
-    ...(month && { month: monthOf(listing, { month, today, region }) }),
+    ...(month && { month: monthOf(listing, { month, today, region, weekStart: calendar.weekStart }) }),
     ...(block.feed === true && page.member === undefined && { feed: addressWith({}, { feed: block.id }, block.id).split("#")[0] ?? "" }),
   };
 }
@@ -232,24 +235,32 @@ function pagesOf(
   };
 }
 
-function monthOf(
-  { block, prefix, query }: Listing,
-  { month, today, region }: { readonly month: string; readonly today: string; readonly region: Region },
-): NonNullable<RecordsOnPage["month"]> {
+interface Monthly {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly today: string;
+  readonly region: Region;
+  readonly weekStart: number;
+}
+
+function monthOf({ block, prefix, query }: Listing, { month, today, region, weekStart }: Monthly): NonNullable<RecordsOnPage["month"]> {
+  const first = `${month}-01`;
   const at = (months: number) => {
-    const moved = new Date(`${month}-01T00:00:00Z`);
+    const moved = new Date(`${first}T00:00:00Z`);
     moved.setUTCMonth(moved.getUTCMonth() + months);
     return addressWith(query, { [`${prefix}month`]: moved.toISOString().slice(0, 7) }, block.id);
   };
-  const title = momentFormat(region.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
-  return { title, weekdays: weekdaysOf(region), first: `${month}-01`, days: daysIn(month), today, earlier: at(-1), later: at(1) };
+  const title = momentFormat(region.locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${first}T00:00:00Z`));
+  return {
+    ...{ title, weekdays: weekdaysOf(region, weekStart), before: weekOf(first, weekStart).indexOf(first) },
+    ...{ first, days: daysIn(month), today, earlier: at(-1), later: at(1) },
+  };
 }
 
-/** Short names of the days of a week from Monday on, by the customs of the app. */
-function weekdaysOf({ locale }: Region): readonly string[] {
+/** Short names of the days of a week, by the customs of the app. */
+function weekdaysOf({ locale }: Region, weekStart: number): readonly string[] {
   const format = momentFormat(locale, { weekday: "short", timeZone: "UTC" });
-  const monday = Date.UTC(2024, 0, 1);
-  return Array.from({ length: 7 }, (_, index) => format.format(new Date(monday + index * 86_400_000)));
+  return weekOf("2024-01-01", weekStart).map((day) => format.format(new Date(`${day}T00:00:00Z`)));
 }
 
 function daysIn(month: string): number {
