@@ -123,6 +123,7 @@ const writtenByOthers: { readonly [table: string]: { readonly [folder: string]: 
   },
   automations: { renames: "what names something follows when it is called otherwise" },
   pages: { renames: "what names something follows when it is called otherwise" },
+  record_views: { renames: "what asks for an option follows when that is stored otherwise" },
   orders: { money: "an order is paid in the transaction that books its money" },
   types: { "record-rows": "a type says where its records lie", "field-changes": "a type says which changes its records follow" },
   record_changes: {

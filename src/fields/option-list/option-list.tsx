@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
 import { mostPairs, pairsOf, pairsOfLines } from "../../model/fields/values/pairs.ts";
-import { type PairInputsProps, Pairs } from "../pairs/pairs.tsx";
+import { type PairInputsProps, PairRows } from "../shared/pair-rows.tsx";
 import type { WidgetProps } from "../widget.ts";
 
 /**
@@ -16,9 +16,9 @@ export function OptionList(props: WidgetProps) {
     if (made.length > 0) props.onChange([...options, ...made].map((option) => ({ ...option })) as Json);
   };
   return (
-    <Pairs {...props} Inputs={OptionInputs} onAdd={() => setBegun(true)}>
+    <PairRows {...props} Inputs={OptionInputs} onAdd={() => setBegun(true)}>
       {isBegun && options.length < mostPairs ? <NewOption number={options.length + 1} onAdd={add} onEnd={() => setBegun(false)} /> : null}
-    </Pairs>
+    </PairRows>
   );
 }
 

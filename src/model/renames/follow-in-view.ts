@@ -1,8 +1,8 @@
 import { sameJson } from "../base/json.ts";
 import type { RenamedOptions } from "../fields/renamed-options.ts";
+import { followCompared } from "../filter/follow-options.ts";
 import { type KeyMove, keyNow } from "../types/past-keys.ts";
 import type { ViewSettings } from "../types/record-view.ts";
-import { followCompared } from "./follow-options.ts";
 
 /** A view whose conditions ask for options as they are stored now. `options`: by the slugs that their fields have now; `form`: whose keys the view names. */
 export function followInView(

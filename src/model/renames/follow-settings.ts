@@ -7,9 +7,9 @@ import { type FieldKind, fieldSettingsForm } from "../fields/define-field-kind.t
 import type { FieldBlock } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { valueAt } from "../filter/condition.ts";
+import { followCompared, followValue } from "../filter/follow-options.ts";
 import { followFormulas } from "../types/follow-copies.ts";
 import { followAddress, followHtml, followLinks } from "./follow-links.ts";
-import { followCompared, followValue } from "./follow-options.ts";
 import { followName, isMeant, type Renames } from "./renames.ts";
 
 /**

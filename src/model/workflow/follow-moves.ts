@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { nameOf } from "../filter/condition.ts";
-import { followCompared } from "../renames/follow-options.ts";
+import { followCompared } from "../filter/follow-options.ts";
 import { type FieldMove, moveName } from "../types/field-moves.ts";
 import { followInAction } from "../types/follow-copies.ts";
 import { optionsOf, renamesOf } from "../types/renamed-fields.ts";

@@ -19,10 +19,9 @@ import { copiedButtons, copiedMove } from "../../model/workflow/copied-moves.ts"
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { audit } from "../audit/public.ts";
-import { countAgreed, fieldMovesOf, keepChangesPointing, keepTrashPointing, planCalculation, writeForm } from "../field-changes/public.ts";
+import { countAgreed, keepChangesPointing, keepTrashPointing, planCalculation, writeForm } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
-import { followInViews, followRenames } from "../renames/public.ts";
 import {
   changed,
   checkTargets,
@@ -47,11 +46,11 @@ import {
 import { rulesFollowed } from "./access-rules.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { salesAfter } from "./check-sales.ts";
+import { followNewNames } from "./follow-new-names.ts";
 import { followTitle } from "./follow-title.ts";
 import { freeSlug } from "./free-slug.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
-import { renamesIn } from "./renames-in.ts";
 import { roomForNewType } from "./room-for-type.ts";
 import { tellParts } from "./tell-parts.ts";
 
@@ -161,9 +160,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const titled = await followTitle(scope, type, { after: row, moves, replaceTitles: changes.replaceTitles ?? false });
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, calculation, records, limits } });
-  const renames = await renamesIn(scope, type, { slug, moves: named });
-  await followRenames(scope, renames, forms);
-  if (renames.options?.size) await followInViews(scope, renames, await fieldMovesOf(scope.db, type.row.id));
+  await followNewNames(scope, type, { slug, moves: named, forms });
   if (on.withInvoice) await keepInvoices(scope, row, createType);
   const after = await stored(scope, type.row.id, { seenBy: [...seenByOf(type.row), ...seenByOf(row)], before: type.row.post_fields });
   await tellParts(scope, showType(type), after);

@@ -1,7 +1,7 @@
 import type { FieldBlock } from "../../fields/field.ts";
+import { followCompared } from "../../filter/follow-options.ts";
 import { takesValue } from "../../filter/operators.ts";
 import { parseList } from "../../filter/parse-list.ts";
-import { followCompared } from "../../renames/follow-options.ts";
 import { type FieldMove, moveName } from "../field-moves.ts";
 import { optionsOf, renamesOf } from "../renamed-fields.ts";
 import type { AccessRule } from "./access-rule.ts";

@@ -1,9 +1,9 @@
 import type { Json } from "../base/json.ts";
 import { type RenamedOptions, withOptionsOfNow } from "../fields/renamed-options.ts";
-import { listItem, type Operator, splitList } from "../filter/operators.ts";
-import type { Renames } from "./renames.ts";
+import { listItem, type Operator, splitList } from "./operators.ts";
 
-type Options = Renames["options"];
+/** By the slug that their field had; absent: as before. */
+type Options = ReadonlyMap<string, RenamedOptions> | undefined;
 
 /** The value of a field by its options of now. */
 export function followValue(slug: unknown, value: Json, options: Options): Json {

@@ -1,0 +1,33 @@
+import type { Renames } from "../../model/renames/renames.ts";
+import type { FieldMove } from "../../model/types/field-moves.ts";
+import type { FormOfType } from "../../model/types/leads.ts";
+import { optionsOf, renamesOf } from "../../model/types/renamed-fields.ts";
+import { fieldMovesOf } from "../field-changes/public.ts";
+import type { WriteScope } from "../kernel/scope.ts";
+import { followInViews, followRenames } from "../renames/public.ts";
+import { loadType, type Type } from "../type-definitions/public.ts";
+
+interface Now {
+  readonly slug: string;
+  readonly moves: readonly FieldMove[];
+}
+
+/** Whatever names a type that was just written, its fields, options and statuses says the names of now. `forms`: those of all types, as they were before. */
+export async function followNewNames(
+  scope: WriteScope,
+  before: Type,
+  { forms, ...now }: Now & { readonly forms: readonly FormOfType[] },
+): Promise<void> {
+  const renames = await renamesIn(scope, before, now);
+  await followRenames(scope, renames, forms);
+  if (renames.options?.size) await followInViews(scope, renames, await fieldMovesOf(scope.db, before.row.id));
+}
+
+async function renamesIn(scope: WriteScope, { row, statuses }: Type, { slug, moves }: Now): Promise<Renames> {
+  const written = (await loadType(scope.db, row.id))?.statuses ?? [];
+  const renamed = statuses.flatMap((before) => {
+    const after = written.find(({ id }) => id === before.id);
+    return after && after.slug !== before.slug ? [[before.slug, after.slug] as const] : [];
+  });
+  return { type: { id: row.id, slug, before: row.slug }, fields: renamesOf(moves), options: optionsOf(moves), statuses: new Map(renamed) };
+}
