@@ -67,7 +67,7 @@ function textOnly(text: string): string {
 function attributesOf(name: string, said: string): string {
   const values = new Map<string, string>();
   for (const [, key = "", double, single, bare] of said.matchAll(attribute)) {
-    if (!values.has(key.toLowerCase())) values.set(key.toLowerCase(), characters(double ?? single ?? bare ?? ""));
+    if (!values.has(key.toLowerCase())) values.set(key.toLowerCase(), unescapeMarkup(double ?? single ?? bare ?? ""));
   }
   const kept = (attributes[name] ?? []).flatMap((key) => {
     const value = values.get(key);
@@ -88,7 +88,7 @@ function isHarmless(key: string, value: string): boolean {
 const named = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" } as const;
 
 /** What stands in an attribute, as a browser reads it; a name that is not known here stays text. */
-function characters(value: string): string {
+export function unescapeMarkup(value: string): string {
   return value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hexadecimal, name) => {
     if (name !== undefined) return named[String(name).toLowerCase() as keyof typeof named];
     const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);

@@ -7,6 +7,8 @@ import { type Choice, choicesOf } from "./values/select.ts";
 export type RenamedOptions = ReadonlyMap<string, string>;
 
 const none: RenamedOptions = new Map();
+/** The kinds of field that have options. */
+const withOptions: ReadonlySet<string> = new Set(["select", "checklist"]);
 /** Lists of options never change, and the same two are compared for each record that follows. */
 const known = new WeakMap<object, WeakMap<object, RenamedOptions>>();
 
@@ -16,7 +18,7 @@ const known = new WeakMap<object, WeakMap<object, RenamedOptions>>();
  */
 export function renamedOptions(from: FieldBlock, to: FieldBlock): RenamedOptions {
   const [before, after] = [from.values, to.values];
-  if (from.component !== to.component || !Array.isArray(before) || !Array.isArray(after)) return none;
+  if (!withOptions.has(from.component) || !withOptions.has(to.component) || !Array.isArray(before) || !Array.isArray(after)) return none;
   const ofBefore = known.get(before) ?? new WeakMap<object, RenamedOptions>();
   known.set(before, ofBefore);
   const renamed = ofBefore.get(after) ?? renamedBetween(choicesOf({ values: before }), choicesOf({ values: after }));
@@ -25,6 +27,8 @@ export function renamedOptions(from: FieldBlock, to: FieldBlock): RenamedOptions
 }
 
 function renamedBetween(before: readonly Choice[], after: readonly Choice[]): RenamedOptions {
+  const moved = movedAmongTheSame(before, after);
+  if (moved) return moved;
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const isGone = ({ value }: Choice) => !now.has(value);
   const isNew = ({ value }: Choice) => !old.has(value);
@@ -34,10 +38,23 @@ function renamedBetween(before: readonly Choice[], after: readonly Choice[]): Re
     if (!isGone(choice)) return [];
     const place = staysInPlace ? after[at] : undefined;
     const value = byText.get(choice.text.trim()) ?? (place && isNew(place) ? place.value : undefined);
-    return value === undefined ? [] : [[choice.value, value] as const];
+    // An empty value is none, and stands for no option.
+    return value === undefined || value === "" || choice.value === "" ? [] : [[choice.value, value] as const];
   });
   // Two options never become one.
   return new Set(renamed.map(([, value]) => value)).size === renamed.length ? new Map(renamed) : none;
+}
+
+/** Where the words of all options are as they were, each is stored as its words say, also where two have changed their values. */
+function movedAmongTheSame(before: readonly Choice[], after: readonly Choice[]): RenamedOptions | undefined {
+  const byText = new Map(after.map(({ text, value }) => [text.trim(), value]));
+  const texts = new Set(before.map(({ text }) => text.trim()));
+  const isSame = before.length === after.length && texts.size === before.length && before.every(({ text }) => byText.has(text.trim()));
+  const values = valuesOf(after);
+  if (!isSame || values.size < after.length || values.has("") || before.some(({ value }) => value === "")) return undefined;
+  return new Map(
+    before.flatMap(({ text, value }) => (byText.get(text.trim()) === value ? [] : [[value, byText.get(text.trim()) ?? value]])),
+  );
 }
 
 function valuesOf(choices: readonly Choice[]): ReadonlySet<string> {
@@ -48,6 +65,6 @@ function valuesOf(choices: readonly Choice[]): ReadonlySet<string> {
 export function withOptionsOfNow(value: Json, renamed: RenamedOptions): Json {
   if (Array.isArray(value)) return value.map((item: Json) => withOptionsOfNow(item, renamed));
   const now = typeof value === "string" || typeof value === "number" ? renamed.get(String(value)) : undefined;
-  if (now === undefined) return value;
-  return typeof value === "number" && isNumeral(now) ? Number(now) : now;
+  if (now === undefined || typeof value !== "number") return now ?? value;
+  return isNumeral(now) ? Number(now) : value;
 }

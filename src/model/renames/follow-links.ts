@@ -1,18 +1,28 @@
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
+import { escapeMarkup, unescapeMarkup } from "../base/markup.ts";
 import type { Renames } from "./renames.ts";
 
 /** An address that leads to the page, or to a record of it; its question, its anchor and a slash before or behind it stay. */
 export function followAddress(address: string, { page }: Renames): string {
-  const found = page && /^(\/?)([^?#\s]*?)((?:\/\d+)?\/?)((?:[?#][\s\S]*)?)$/.exec(address);
+  const found = page && /^(\/?)([^?#]*?)((?:\/\d+)?\/?)((?:[?#][\s\S]*)?)$/.exec(address);
   if (!found) return address;
   const [, slash = "", path = "", record = "", rest = ""] = found;
-  return decoded(path).toLowerCase() === page.before ? `${slash}${page.slug}${record}${rest}` : address;
+  return decoded(path).toLowerCase() === page.before ? `${slash}${inAddress(page.slug)}${record}${rest}` : address;
+}
+
+/** A path as it stands in an address: what would end it there, or break out of what is written around it, is encoded. */
+function inAddress(path: string): string {
+  return path.replace(/[\s"#%<>?\\^`{|}]/g, encodeURIComponent);
 }
 
 /** The links of a rich text. */
 export function followHtml(html: string, renames: Renames): string {
   if (!renames.page) return html;
-  return html.replace(/(\shref=")([^"]*)(?=")/gi, (_, before: string, address: string) => before + followAddress(address, renames));
+  return html.replace(/(\shref=")([^"]*)(?=")/gi, (whole: string, before: string, written: string) => {
+    const address = unescapeMarkup(written);
+    const followed = followAddress(address, renames);
+    return followed === address ? whole : before + escapeMarkup(followed).replaceAll("&#38;", "&amp;");
+  });
 }
 
 /** A list of labelled links, and those below each of them. */

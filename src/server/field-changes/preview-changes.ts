@@ -117,9 +117,20 @@ async function mentionsOf(db: Queries, type: Type, { fields, moves, forms }: Ask
     ...fields.flatMap(({ label, slug: _, id: __, component: ___, ...options }) => at("field", label, JSON.stringify(options))),
     ...type.statuses.flatMap(({ title, actions }) => at("status", title, JSON.stringify(actions))),
     ...(await mentionsOnPages(db, type, moves)),
+    ...optionsIn(fields, moves),
   ];
   const lost = await lostBy(db, type, { fields, forms });
   return [...named, ...lost.filter((one) => !named.some(({ where, name }) => where === one.where && name === one.name))];
+}
+
+/** The fields whose formulas compare with an option that is stored otherwise: which of their texts mean it, nobody can tell for certain. */
+function optionsIn(fields: readonly FieldBlock[], moves: readonly FieldMove[]): Named["mentions"] {
+  const values = [...optionsOf(moves).values()].flatMap((renamed) => [...renamed.keys()]);
+  return fields.flatMap(({ label, formula, showIf }) => {
+    const written = [formula, showIf].filter((text) => typeof text === "string").join(" ");
+    const told = values.filter((value) => written.includes(`'${value}'`) || written.includes(`"${value}"`));
+    return [...new Set(told)].map((slug) => ({ where: "field" as const, name: label, slug }));
+  });
 }
 
 /** What pages go on naming once they have followed. */

@@ -63,7 +63,7 @@ export async function takeBackFieldChange(
   const { slug } = row;
   const renames = { type: { id: row.id, slug, before: slug }, fields: renamesOf(moves), options: optionsOf(moves) };
   await followRenames(scope, renames, forms);
-  if (renames.options.size > 0) await followInViews(scope, renames, await fieldMovesOf(scope.db, row.id));
+  await followInViews(scope, renames, { version: row.schema_version + 1, moves: await fieldMovesOf(scope.db, row.id) });
   await markTakenBack(scope.db, id, by);
   await changed(scope, type.row.id, ...seenByOf(type.row));
   await recordTypeEvent(scope, "type.changed", { type: row, changed: ["fields"] });

@@ -110,3 +110,22 @@ test("a field of several choices, and one that keeps numbers, follow value by va
   await apply(app, type, sizes(["10", "2", "3"]));
   expect((await read(app, one)).sizes).toEqual([10, 3]);
 });
+
+test("two options that change what they are stored as follow at once, and a formula that compares with one is told", async () => {
+  const { app, orders, asked } = await cafe();
+  const shown = { ...field("input-text", "note"), showIf: "${drink == 'tea'}" };
+  const { postFields } = must(200, await app.owner.post(`/types/${orders.id}`, { postFields: [...orders.postFields, shown] }));
+  const [first, second] = [await write(app, orders, { drink: "tea" }), await write(app, orders, { drink: "coffee" })];
+  const swapped = [
+    { text: "Tea", value: "coffee" },
+    { text: "Coffee", value: "tea" },
+  ];
+  const wanted = [{ ...postFields[0], values: swapped, default: "coffee" }, postFields[1]];
+  const told = await preview(app.owner, orders, wanted);
+  expect(told.mentions).toEqual([{ where: "field", name: shown.label, slug: "tea" }]);
+  await apply(app, orders, wanted);
+  expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["coffee", "tea"]);
+  expect((await asked()).status).toEqual(["coffee", "coffee", "coffee"]);
+  await takeBack(app, orders);
+  expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["tea", "coffee"]);
+});

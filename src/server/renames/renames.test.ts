@@ -232,3 +232,43 @@ test("a status that gets another name is found by the buttons, actions and autom
   const automations: { title: string; actions: JsonObject[] }[] = must(200, await app.owner.get(`/types/${orders.id}/automations`));
   expect(automations.find(({ title }) => title === "Paid")?.actions).toMatchObject([{ valueToUpdate: "settled" }]);
 });
+
+test("a path of signs that mean something in addresses or in HTML is written so that links lead to it, and goes on being followed", async () => {
+  const { app } = await world();
+  const to = await app.addPage({ title: "To", slug: "to", layout: [] });
+  const html = '<p><a href="/to?a=1&amp;b=2#c">there</a></p>';
+  const layout = [{ id: "t1", component: "text-section", html, settings: {} }] as unknown as Layout;
+  const from = await app.addPage({ title: "From", slug: "from", layout });
+  const link = async () => String((await pageNow(app, from)).layout[0]?.html);
+  for (const slug of ['x"><img src=x onerror=alert(1)>', "c#-at-50%?", "ä b", "a&b", "a\\b", "it's", "done"]) {
+    must(200, await app.owner.post(`/pages/${to.id}`, { slug }));
+    const said = await link();
+    expect(said.match(/<\/?[a-z]+/g), slug).toEqual(["<p", "<a", "</a", "</p"]);
+    const [, address = ""] = /href="([^"]*)"/.exec(said) ?? [];
+    expect(address.endsWith("?a=1&amp;b=2#c"), said).toBe(true);
+    const path = address.slice(0, address.indexOf("?")).replace("&amp;", "&").replace("&#39;", "'");
+    expect((await app.visit(new URL(path, "http://site.test").pathname)).status, slug).toBe(200);
+  }
+  expect(await link()).toBe(html.replace("/to", "/done"));
+});
+
+test("the path of a data type with a backslash or quotes goes on being followed", async () => {
+  const { app } = await world();
+  const type = await app.addType({ title: "Orders" });
+  const layout = [{ id: "r1", component: "records", type: type.slug, fields: ["title"], settings: {} }] as unknown as Layout;
+  const page = await app.addPage({ title: "List", slug: "list", layout });
+  for (const slug of ["a\\b", 'q"r', "last"]) {
+    const { slug: kept } = await change(app, type, { slug });
+    expect((await pageNow(app, page)).layout).toMatchObject([{ type: kept }]);
+  }
+});
+
+test("whoever has a shared view open while a field gets another key is told that it is another when they save it", async () => {
+  const { app, orders } = await shop();
+  const settings = { layout: "table", search: "", filters: [{ slug: "price", op: "gt", value: "1" }], order: null, columns: [] };
+  const view = must(201, await app.owner.post(`/types/${orders.id}/views`, { title: "Dear", isShared: true, settings }));
+  const [price, vip, total] = orders.postFields;
+  await change(app, orders, { postFields: [{ ...price, slug: "cost" }, vip, total] });
+  const reply = await app.owner.post(`/views/${view.id}`, { settings, updatedAt: view.updatedAt });
+  expect([reply.status, reply.json.data.view.settings.filters]).toEqual([409, [{ slug: "cost", op: "gt", value: "1" }]]);
+});

@@ -74,15 +74,18 @@ interface ViewNaming {
   readonly settings: ViewSettings;
   /** The form of its type whose keys the settings name. */
   readonly schema_version: number;
+  readonly updated_at: Date;
 }
 
-/** The views of a type whose settings say one of these words. */
-export function viewsNaming(db: Queries, type: number, words: readonly string[]): Promise<ViewNaming[]> {
+/** The views of a type, held until the transaction ends: whoever saves one meanwhile waits, and is told that it is another. */
+export function viewsForChange(db: Transaction, type: number): Promise<ViewNaming[]> {
   return db.rows(sql`
-    select v.id, v.settings, v.schema_version from record_views v
-    where v.app_id = ${db.app} and v.type_id = ${type} and v.settings::text like any(${likeAny(words)}::text[]) order by v.id`);
+    select v.id, v.settings, v.schema_version, v.updated_at from record_views v
+    where v.app_id = ${db.app} and v.type_id = ${type} order by v.id for update`);
 }
 
-export async function renameInView(db: Transaction, { id, settings }: Pick<ViewNaming, "id" | "settings">): Promise<void> {
-  await db.change(sql`update record_views set settings = ${JSON.stringify(settings)} where app_id = ${db.app} and id = ${id}`);
+export async function renameInView(db: Transaction, { id, settings, schema_version, updated_at }: ViewNaming, now: Date): Promise<void> {
+  await db.change(sql`
+    update record_views set settings = ${JSON.stringify(settings)}, schema_version = ${schema_version}, updated_at = ${laterThan(updated_at, now)}
+    where app_id = ${db.app} and id = ${id}`);
 }

@@ -5,7 +5,7 @@ import { optionsOf, renamesOf } from "../../model/types/renamed-fields.ts";
 import { fieldMovesOf } from "../field-changes/public.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { followInViews, followRenames } from "../renames/public.ts";
-import { loadType, type Type } from "../type-definitions/public.ts";
+import { loadType, type Type, typeById } from "../type-definitions/public.ts";
 
 interface Now {
   readonly slug: string;
@@ -20,7 +20,13 @@ export async function followNewNames(
 ): Promise<void> {
   const renames = await renamesIn(scope, before, now);
   await followRenames(scope, renames, forms);
-  if (renames.options?.size) await followInViews(scope, renames, await fieldMovesOf(scope.db, before.row.id));
+  if (now.moves.length > 0) await followInViews(scope, renames, await keysOfNow(scope, before.row.id));
+}
+
+/** The form that a type has now, and every move of a key on the way there. */
+async function keysOfNow({ db }: WriteScope, type: number) {
+  const version = (await typeById(db, type))?.schema_version ?? 0;
+  return { version, moves: await fieldMovesOf(db, type) };
 }
 
 async function renamesIn(scope: WriteScope, { row, statuses }: Type, { slug, moves }: Now): Promise<Renames> {

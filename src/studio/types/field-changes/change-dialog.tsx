@@ -25,10 +25,10 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
         ))}
       </div>
       {exact ? null : <p className={styles.quiet}>There are many values: the counts are estimates.</p>}
-      {follows.length === 0 ? null : <p className={styles.quiet}>The new key goes along into: {followsText(follows)}.</p>}
+      {follows.length === 0 ? null : <p className={styles.quiet}>The new name goes along into: {followsText(follows)}.</p>}
       {mentions.length === 0 ? null : (
         <section className={styles.mentions} aria-label="Not changed along">
-          <h3>These go on naming the old key. Change them yourself:</h3>
+          <h3>These go on naming what was. Change them yourself:</h3>
           <ul>
             {mentions.map((mention) => (
               <li key={`${mention.where} ${mention.name} ${mention.slug}`}>{mentionText(mention)}</li>
