@@ -11,7 +11,7 @@ const asks = { slug: "drink", op: "eq", value: "tea" };
 
 /** Orders of drinks, and an app that names the tea in every way there is. */
 async function cafe() {
-  const { app } = await world();
+  const { app, server } = await world();
   const drink = (values: readonly JsonObject[]) => field("select", "drink", { values, default: "tea" });
   const orders = await app.addType({ title: "Orders", permission: "submit", fields: [drink([tea, coffee])] });
   const pour = { component: "update-post", slug: "pour", fieldToUpdate: "drink", valueToUpdate: "tea", conditions: [asks] };
@@ -57,7 +57,7 @@ async function cafe() {
       page: shown.layout[0].filter[0].value,
     };
   };
-  return { app, orders, drink, asked };
+  return { app, server, orders, drink, asked };
 }
 
 const named = (value: string) => ({
@@ -71,7 +71,7 @@ const named = (value: string) => ({
 });
 
 test("an option that is stored otherwise is so in records and in whatever asks for it, and back when the change is taken back", async () => {
-  const { app, orders, drink, asked } = await cafe();
+  const { app, server, orders, drink, asked } = await cafe();
   expect(await asked()).toEqual(named("tea"));
   const [first, second] = [await write(app, orders, { drink: "tea" }), await write(app, orders, { drink: "coffee" })];
   const wanted = [drink([coffee, mint])];
@@ -89,6 +89,8 @@ test("an option that is stored otherwise is so in records and in whatever asks f
   expect(await asked()).toEqual(named("mint"));
   expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["mint", "coffee"]);
   expect(must(200, await app.owner.get(`/types/${orders.id}/posts?drink=mint`))).toHaveLength(1);
+  // What the change started ends before it is taken back.
+  await server.jobs.idle();
   await takeBack(app, orders);
   expect(await asked()).toEqual(named("tea"));
   expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["tea", "coffee"]);
@@ -112,7 +114,7 @@ test("a field of several choices, and one that keeps numbers, follow value by va
 });
 
 test("two options that change what they are stored as follow at once, and a formula that compares with one is told", async () => {
-  const { app, orders, asked } = await cafe();
+  const { app, server, orders, asked } = await cafe();
   const shown = { ...field("input-text", "note"), showIf: "${drink == 'tea'}" };
   const { postFields } = must(200, await app.owner.post(`/types/${orders.id}`, { postFields: [...orders.postFields, shown] }));
   const [first, second] = [await write(app, orders, { drink: "tea" }), await write(app, orders, { drink: "coffee" })];
@@ -126,6 +128,8 @@ test("two options that change what they are stored as follow at once, and a form
   await apply(app, orders, wanted);
   expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["coffee", "tea"]);
   expect((await asked()).status).toEqual(["coffee", "coffee", "coffee"]);
+  // What the change started ends before it is taken back.
+  await server.jobs.idle();
   await takeBack(app, orders);
   expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["tea", "coffee"]);
 });
