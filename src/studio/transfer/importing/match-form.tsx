@@ -44,7 +44,7 @@ export function MatchForm(props: MatchFormProps) {
           <Button variant="default" onClick={onCancel}>
             Another file
           </Button>
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.isBusy || props.isWaiting}>
             Check
           </Button>
         </DialogFooter>

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import { fieldsToFill } from "../../../model/transfer/fillable-fields.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
@@ -17,9 +18,13 @@ export function MatchStep({ type, one, onOpen, onChecked }: StepProps & { readon
   const today = useToday();
   const params = { type: type.id, import: one.id };
   const keep = (changed: Import) => client.setQueryData(importKey(app.id, type.id, one.id), changed);
+  // A check that did not wait for it would be of the columns before, and be overtaken by the answer.
+  const [reading, setReading] = useState(0);
   const readAnew = async (body: Parameters<typeof api.changeImport>[0]["body"]) => {
+    setReading((count) => count + 1);
     const changed = await unlessFailed(api.changeImport({ params, body }));
     if (changed) keep(changed);
+    setReading((count) => count - 1);
   };
   const check = async (body: Parameters<typeof readAnew>[0]) => {
     await api.changeImport({ params, body, quiet: true });
@@ -34,6 +39,7 @@ export function MatchStep({ type, one, onOpen, onChecked }: StepProps & { readon
         key={`${table} ${separator} ${encoding} ${above} ${noHeader}`}
         {...{ type, one, today }}
         fields={fieldsToFill(type)}
+        isWaiting={reading > 0}
         onCheck={check}
         onCancel={() => onOpen(undefined)}
       />

@@ -30,6 +30,8 @@ export interface MatchFormProps {
   readonly one: Import;
   readonly fields: readonly FieldBlock[];
   readonly today: string;
+  /** The file is being read in another way, and its columns may be others in a moment. */
+  readonly isWaiting: boolean;
   readonly onCheck: (said: Pick<InputOf<typeof changeImport>, "newPost" | "existing" | "key">) => Promise<void>;
   readonly onCancel: () => void;
 }
