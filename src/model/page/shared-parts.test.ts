@@ -83,16 +83,11 @@ test("what is neither a header nor a footer is refused around pages", () => {
 });
 
 test("putting together and taking apart costs in proportion to the page", () => {
-  const once = (own: Layout) => {
-    const from = performance.now();
-    const page = composed(own);
-    splitPage(page.layout, page, { site, use: both, definitions });
-    return performance.now() - from;
+  const often = (own: Layout) => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const page = composed(own);
+      splitPage(page.layout, page, { site, use: both, definitions });
+    }
   };
-  const best = (count: number) => {
-    const own = Array.from({ length: count }, (_, nth) => text(`t${nth}`));
-    return Math.min(...Array.from({ length: 15 }, () => once(own)));
-  };
-  best(2_000);
-  expect(best(8_000)).toBeLessThan(12 * best(2_000) + 1);
+  expect(growth((count) => Array.from({ length: count }, (_, nth) => text(`t${nth}`)), often, 8_000)).toBeLessThan(linear);
 });

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
 import { escapeMarkup, unescapeMarkup } from "../base/markup.ts";
+import { pathInAddress } from "../base/path-in-address.ts";
 import type { Renames } from "./renames.ts";
 
 /** An address that leads to the page, or to a record of it; its question, its anchor and a slash before or behind it stay. */
@@ -7,12 +8,7 @@ export function followAddress(address: string, { page }: Renames): string {
   const found = page && /^(\/?)([^?#]*?)((?:\/\d+)?\/?)((?:[?#][\s\S]*)?)$/.exec(address);
   if (!found) return address;
   const [, slash = "", path = "", record = "", rest = ""] = found;
-  return decoded(path).toLowerCase() === page.before ? `${slash}${inAddress(page.slug)}${record}${rest}` : address;
-}
-
-/** A path as it stands in an address: what would end it there, or break out of what is written around it, is encoded. */
-function inAddress(path: string): string {
-  return path.replace(/[\s"#%<>?\\^`{|}]/g, encodeURIComponent);
+  return decoded(path).toLowerCase() === page.before ? `${slash}${pathInAddress(page.slug)}${record}${rest}` : address;
 }
 
 /** The links of a rich text. */

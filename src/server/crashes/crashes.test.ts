@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mustSucceed } from "../../../test/documented.ts";
+import { growth, linear } from "../../../test/growth.ts";
 import { testServer } from "../../../test/server.ts";
 import { staffOf } from "../../../test/staff.ts";
 import { must, signUp } from "../../../test/world.ts";
@@ -86,27 +87,21 @@ test.each([
 test.each(["at ", "at\n", "a ", " ", "\n"])(
   "a stack of nothing but blanks and beginnings costs in proportion to its length: %j",
   (part) => {
-    const cost = (size: number) => {
-      const text = `at${part.trim() === "" ? part.repeat(size) : part.repeat(size / part.length)}x`;
-      const before = performance.now();
-      for (let turn = 0; turn < 20; turn += 1) placeOf(text);
-      return performance.now() - before;
+    const textOf = (size: number) => `at${part.trim() === "" ? part.repeat(size) : part.repeat(size / part.length)}x`;
+    const often = (text: string) => {
+      for (let turn = 0; turn < 200; turn += 1) placeOf(text);
     };
-    cost(1_000);
-    const least = (size: number) => Math.min(...Array.from({ length: 5 }, () => cost(size)));
-    expect(least(4_000) / Math.max(least(2_000), 0.05)).toBeLessThan(6);
-    expect(least(4_000)).toBeLessThan(1_000);
+    expect(growth(textOf, often, 8_000)).toBeLessThan(linear);
+    const before = performance.now();
+    often(textOf(4_000));
+    expect(performance.now() - before).toBeLessThan(10_000);
   },
 );
 
 test.each(["at a.b-c_1@x.", "a-", "a", "'a", "`'\"", "a@a."])("cleaning a report costs in proportion to its length: %s", (part) => {
-  const cost = (size: number) => {
-    const text = part.repeat(size / part.length);
-    const before = performance.now();
-    for (let turn = 0; turn < 20; turn += 1) placeOf(scrub(text));
-    return performance.now() - before;
+  const textOf = (size: number) => part.repeat(size / part.length);
+  const often = (text: string) => {
+    for (let turn = 0; turn < 200; turn += 1) placeOf(scrub(text));
   };
-  cost(1_000);
-  const least = (size: number) => Math.min(...Array.from({ length: 5 }, () => cost(size)));
-  expect(least(4_000) / Math.max(least(2_000), 0.05)).toBeLessThan(6);
+  expect(growth(textOf, often, 8_000)).toBeLessThan(linear);
 });

@@ -19,6 +19,20 @@ test("a page that is renamed is found at its old path, and at all paths that it 
   expect([below.status, below.headers.location]).toEqual([301, `/s/${app.slug}/costs`]);
 });
 
+test("a new path that holds what would end an address is encoded where its old path leads, so that the page is found there", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ title: "Prices", slug: "prices", layout });
+  must(201, await app.owner.post("/redirects", { redirects: [{ from: "/costs", to: "/prices" }] }));
+  must(200, await app.owner.post(`/pages/${page.id}`, { slug: "what? 50% #1" }));
+  for (const old of ["/prices", "/costs"]) {
+    const { status, headers } = await app.visit(`${old}?a=1`);
+    expect([status, headers.location]).toEqual([301, "/what%3F%2050%25%20%231?a=1"]);
+    expect((await app.visit(String(headers.location))).status).toBe(200);
+  }
+  must(200, await app.owner.post(`/pages/${page.id}`, { slug: "fees" }));
+  for (const old of ["/prices", "/costs", "/what%3F%2050%25%20%231"]) expect((await app.visit(old)).headers.location).toBe("/fees");
+});
+
 test("a page that takes an old path has it, and one that goes back to its own leads nowhere else", async () => {
   const { app } = await world();
   const page = await app.addPage({ title: "Prices", slug: "prices", layout });

@@ -5,6 +5,7 @@ import {
   type Redirect,
   type removeRedirect as removeContract,
 } from "../../../contract/redirects.ts";
+import { pathInAddress } from "../../../model/base/path-in-address.ts";
 import type { FieldProblems } from "../../../model/fields/field.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { holdApp } from "../../apps/public.ts";
@@ -79,7 +80,7 @@ export async function followPage(
   if (count >= mostRedirects) await deleteOldest(scope.db, count - mostRedirects + 1);
   const followed = { source: before, target: "", pageId: page, status: 301 };
   await putRedirects(scope.db, [followed], { first: await scope.db.nextIds("redirect"), now: scope.now });
-  await moveTargets(scope.db, `/${before}`, `/${now}`);
+  await moveTargets(scope.db, `/${pathInAddress(before)}`, `/${pathInAddress(now)}`);
 }
 
 /** A page that is new at a path takes the place of a redirect from there. */
@@ -109,7 +110,7 @@ function whyNoRedirect(source: string, { pages, sources, known }: Beside): strin
 
 function leadsTo({ target, slug }: RedirectRow): string | undefined {
   if (target !== "") return target;
-  return slug === null ? undefined : `/${slug}`;
+  return slug === null ? undefined : `/${pathInAddress(slug)}`;
 }
 
 function showRedirect(row: RedirectRow): Redirect {
