@@ -1,10 +1,11 @@
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { sourceOf } from "../../model/fields/references.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { comparesDays, dayWordChoices, isDayWord } from "../../model/filter/day-words.ts";
 import { holdsTimes } from "../../model/filter/holds-times.ts";
-import { isOperator, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
+import { isOperator, looksInside, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import { ownTitleEntry, pickedSlug, titleSlugOf } from "../shared/title-entry.ts";
 import { fieldsOf, type WidgetProps } from "../widget.ts";
@@ -43,7 +44,7 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
             disabled={isReadOnly}
             onChange={(event) => replace(index, { ...row, op: event.currentTarget.value as Operator })}
           >
-            {operatorsFor(pickedSlug(row.slug, title), ofType).map(([op, label]) => (
+            {operatorsFor(pickedSlug(row.slug, title), ofType, field.of === undefined && !ofPage ? row.op : undefined).map(([op, label]) => (
               <option key={op} value={op}>
                 {label}
               </option>
@@ -164,11 +165,17 @@ function NameChoice({ label, name, fields, isReadOnly, onChange }: NameChoicePro
   );
 }
 
-/** The operators as they read for what is compared: days come before and after each other. */
-function operatorsFor(slug: string, fields: readonly FieldBlock[]): readonly (readonly [Operator, string])[] {
+/**
+ * The operators as they read for what is compared: days come before and after each other. `weighed`: that of a condition that the record at hand
+ * is weighed by. Such a record holds the ids of what it points at: no name is looked into, as lists do, but one that was asked for stays.
+ */
+function operatorsFor(slug: string, fields: readonly FieldBlock[], weighed?: Operator): readonly (readonly [Operator, string])[] {
   const label = { isOfTimes: isOfTimes(slug, fields) };
+  const compared = fields.find((one) => one.slug === slug);
+  const holdsIds = weighed !== undefined && compared !== undefined && sourceOf(compared) !== undefined;
   // The keys are those of the operators.
-  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorLabel(op, label)]);
+  const offered = (Object.keys(operators) as Operator[]).filter((op) => !(holdsIds && looksInside.has(op)) || op === weighed);
+  return offered.map((op) => [op, operatorLabel(op, label)]);
 }
 
 function isOfTimes(slug: string, fields: readonly FieldBlock[]): boolean {

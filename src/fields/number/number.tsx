@@ -1,9 +1,10 @@
+import type { BesideNumber } from "../../model/fields/values/beside-number.ts";
 import type { NumberLimits } from "../../model/fields/values/numbers.ts";
 import { Affixed } from "../shared/affixed.tsx";
 import { NumberBox } from "../shared/number-box.tsx";
 import { inputProps, regionIn, type WidgetProps } from "../widget.ts";
 
-export function NumberInput(props: WidgetProps<NumberLimits>) {
+export function NumberInput(props: WidgetProps<NumberLimits & BesideNumber>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   return (
     <Affixed prepend={field.prepend} append={field.append}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
+import type { BesideNumber } from "../../model/fields/values/beside-number.ts";
 import { boundOf, type NumberLimits } from "../../model/fields/values/numbers.ts";
 import { readTypedNumber, typedNumberText } from "../../model/fields/values/typed-number.ts";
 
@@ -9,7 +10,7 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "type" | "inputM
   readonly onValue: (value: Json) => void;
   /** By whose customs it is typed and shown. */
   readonly locale: string;
-  readonly limits?: NumberLimits;
+  readonly limits?: NumberLimits & BesideNumber;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "type" | "inputM
 export function NumberBox({ value, onValue, locale, limits = {}, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: Json }>();
   const take = (text: string) => {
-    const read = readTypedNumber(text, locale) ?? null;
+    const read = readTypedNumber(text, locale, limits) ?? null;
     setTyped({ text, value: read });
     onValue(read);
   };

@@ -21,6 +21,9 @@ export const operators = {
 } as const;
 export type Operator = keyof typeof operators;
 
+/** Those that look for a piece of a text. */
+export const looksInside: ReadonlySet<Operator> = new Set(["like", "start", "end"]);
+
 /** How those that compare read where days and moments are compared. */
 const ofTimes: { readonly [Op in Operator]?: string } = { gt: "is after", lt: "is before", gte: "is on or after", lte: "is on or before" };
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type Target } from "./list.ts";
-import { isOperator, type Operator, takesValue } from "./operators.ts";
+import { isOperator, looksInside, type Operator, takesValue } from "./operators.ts";
 import { parseWanted, readInstant, type WhereAndWhen } from "./parse-wanted.ts";
 
 /** The query of an address, decoded, in the order in which it was sent. */
@@ -136,7 +136,6 @@ function readCondition(
   return keepCondition(op, targets, { value, zone: language.zone, today: language.today }, read);
 }
 
-const looksInside: ReadonlySet<Operator> = new Set(["like", "start", "end"]);
 const tooLongToFind = `Too long to be looked for (${listLimits.pattern} characters)`;
 
 /** What it may cost to hold one record against a condition: a text is gone through, a list is compared with each value. */

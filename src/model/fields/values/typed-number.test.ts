@@ -76,3 +76,44 @@ test("what a locale itself writes is read as the same number", () => {
     }),
   );
 });
+
+const euros = { numberStyle: "currency", currency: "EUR" };
+
+test.each([
+  ["5 €", euros, 5],
+  ["€5", euros, 5],
+  ["-€1,234.50", euros, -1234.5],
+  ["€ -5", euros, -5],
+  ["5 eur", euros, 5],
+  ["EUR 5", euros, 5],
+  ["$5", { numberStyle: "currency", currency: "USD" }, 5],
+  ["CA$5", { numberStyle: "currency", currency: "CAD" }, 5],
+  ["$5", { numberStyle: "currency", currency: "CAD" }, 5],
+  ["12 %", { numberStyle: "percent" }, 12],
+  ["3 kg", { append: " kg " }, 3],
+  ["No. 7", { prepend: "No." }, 7],
+])("%s is a number where the field shows that beside its numbers", (typed, beside, number) => {
+  expect(readTypedNumber(typed, "en", beside)).toBe(number);
+});
+
+test.each([
+  ["5 €", {}],
+  ["$5", euros],
+  ["US$5", euros],
+  ["5 % ", euros],
+  ["€", euros],
+  ["€€5", euros],
+  ["5 € €", euros],
+  ["(5)", euros],
+  ["5 €", { numberStyle: "currency", currency: "EURO" }],
+  ["5 €", { currency: "EUR" }],
+  ["12", { append: "2" }],
+])("%s means nothing else than it says where the field shows something else: %j", (typed, beside) => {
+  expect(readTypedNumber(typed, "en", beside)).toBe(typed === "12" ? 12 : typed);
+});
+
+test("a currency is read by the customs of the locale", () => {
+  expect(readTypedNumber("1.234,50 €", "de", euros)).toBe(1234.5);
+  expect(readTypedNumber("1 234,50 zł", "pl", { numberStyle: "currency", currency: "PLN" })).toBe(1234.5);
+  expect(readTypedNumber("5 zł", "pl", euros)).toBe("5 zł");
+});

@@ -1,5 +1,6 @@
 import type { Json } from "../../base/json.ts";
 import { asciiZero, numberSigns, plainSigns } from "../../base/number-signs.ts";
+import { type BesideNumber, withoutBeside } from "./beside-number.ts";
 import { isNumeral, longestNumber } from "./numbers.ts";
 
 /**
@@ -7,12 +8,17 @@ import { isNumeral, longestNumber } from "./numbers.ts";
  * ("1.234" is 1234 where a point parts thousands), and else where it can mean one thing only ("1,5" is 1.5 everywhere).
  */
 
-/** A typed number; what is none, or cannot be told, stays as it was typed, so that the check can say so. Blank: null; no entry: undefined. */
-export function readTypedNumber(entry: string | undefined, locale?: string): Json | undefined {
+/**
+ * A typed number; what is none, or cannot be told, stays as it was typed, so that the check can say so. Blank: null; no entry: undefined. `beside`:
+ * what the field shows beside it may be typed as well.
+ */
+export function readTypedNumber(entry: string | undefined, locale?: string, beside: BesideNumber = {}): Json | undefined {
   if (entry === undefined) return undefined;
   const typed = entry.trim();
   if (typed === "") return null;
-  return (typed.length > longestNumber ? undefined : numberTyped(inAscii(typed), locale)) ?? entry;
+  if (typed.length > longestNumber) return entry;
+  const ascii = inAscii(typed);
+  return numberTyped(ascii, locale) ?? numberTyped(withoutBeside(ascii, beside, locale), locale) ?? entry;
 }
 
 /** A number as its box shows it: no thousands apart, the digits and the decimal sign of the locale. */
