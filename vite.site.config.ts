@@ -54,10 +54,10 @@ export default defineConfig({
               name: "rules",
               test: /preload-helper|islands\/no-conversion\.ts|model\/(texts\/(filled-in|problem-texts)|fields\/(messages|values\/(value-rules|lengths)))\.ts/,
             },
-            { name: "number", test: /fields\/values\/(number|typed-number)\.ts|base\/number-signs\.ts/ },
+            { name: "number", test: /fields\/values\/(number|typed-number|beside-number)\.ts|base\/number-signs\.ts/ },
             { name: "date", test: /fields\/(date\/enhance|values\/date|day-limits)\.ts|base\/short-time\.ts/ },
             { name: "preact", test: /node_modules\/preact\/|islands\/react\.ts/ },
-            { name: "enhancers", test: /fields\/(color|pairs|rate|upload)\/enhance\.ts/ },
+            { name: "enhancers", test: /fields\/(color|pairs|rate|upload)\/enhance\.ts|fields\/values\/color\.ts/ },
             {
               name: "widgets",
               test: /fields\/(widget\.ts|shared\/(icons|use-is-live|widget-texts-in))|texts\/(field|widget)-texts|base\/(locale|region)\.ts/,

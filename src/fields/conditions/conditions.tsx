@@ -44,11 +44,13 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
             disabled={isReadOnly}
             onChange={(event) => replace(index, { ...row, op: event.currentTarget.value as Operator })}
           >
-            {operatorsFor(pickedSlug(row.slug, title), ofType, field.of === undefined && !ofPage ? row.op : undefined).map(([op, label]) => (
-              <option key={op} value={op}>
-                {label}
-              </option>
-            ))}
+            {operatorsFor(pickedSlug(row.slug, title), ofType, field.of === undefined && !ofPage ? row.op : undefined).map(
+              ([op, label]) => (
+                <option key={op} value={op}>
+                  {label}
+                </option>
+              ),
+            )}
           </select>
           {takesValue(row.op) ? (
             <ConditionValue

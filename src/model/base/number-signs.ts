@@ -35,17 +35,3 @@ function signsOf(locale: string): NumberSigns {
     throw error;
   }
 }
-
-/** How a currency is written beside a number: its letters and its signs, by the customs of a locale; none for what is no currency. */
-export function currencySigns(currency: string, locale = "en"): readonly string[] {
-  if (!/^[A-Z]{3}$/i.test(currency)) return [];
-  const signs = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) => {
-    try {
-      return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).formatToParts(0);
-    } catch (error) {
-      if (error instanceof RangeError) return [];
-      throw error;
-    }
-  });
-  return [currency, ...signs.flatMap(({ type, value }) => (type === "currency" ? value : []))];
-}

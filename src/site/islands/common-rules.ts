@@ -23,7 +23,7 @@ const others = import.meta.glob<{ readonly [name: string]: ValueRules<never> }>(
     "./*.ts",
     "!./*.test.ts",
     // And what several kinds share, which is none itself.
-    "!./{input-text,textarea,checkbox,slug,lengths,numbers,number-of-text,typed-number,rules-name,rich-text,yes-or-no-of-text,value-rules,json-list,people,references,words}.ts",
+    "!./{input-text,textarea,checkbox,slug,lengths,numbers,beside-number,number-of-text,typed-number,rules-name,rich-text,yes-or-no-of-text,value-rules,json-list,people,references,words}.ts",
   ],
   { base: "../../model/fields/values/" },
 );

@@ -18,7 +18,7 @@ export function readTypedNumber(entry: string | undefined, locale?: string, besi
   if (typed === "") return null;
   if (typed.length > longestNumber) return entry;
   const ascii = inAscii(typed);
-  return numberTyped(ascii, locale) ?? numberTyped(withoutBeside(ascii, beside, locale), locale) ?? entry;
+  return numberTyped(ascii, locale) ?? numberTyped(withoutBeside(ascii, beside), locale) ?? entry;
 }
 
 /** A number as its box shows it: no thousands apart, the digits and the decimal sign of the locale. */
