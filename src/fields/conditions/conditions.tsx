@@ -3,12 +3,13 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { sourceOf } from "../../model/fields/references.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
-import { comparesDays, dayWordChoices, isDayWord } from "../../model/filter/day-words.ts";
+import { comparesDays } from "../../model/filter/day-words.ts";
 import { holdsTimes } from "../../model/filter/holds-times.ts";
 import { isOperator, looksInside, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import { ownTitleEntry, pickedSlug, titleSlugOf } from "../shared/title-entry.ts";
 import { fieldsOf, type WidgetProps } from "../widget.ts";
+import { ConditionValue, type Offered, offeredDays, offeredValues } from "./condition-value.tsx";
 
 interface Options {
   /** The sibling that names the type whose records are meant. */
@@ -55,8 +56,9 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
           {takesValue(row.op) ? (
             <ConditionValue
               label={`Condition ${index + 1}: value`}
-              {...{ row, isReadOnly }}
-              isOfDays={comparesDays(row.op) && isOfTimes(pickedSlug(row.slug, title), ofType)}
+              value={row.value ?? ""}
+              offered={offeredFor(pickedSlug(row.slug, title), row.op, ofType)}
+              isReadOnly={isReadOnly}
               onChange={(changed) => replace(index, { ...row, value: changed })}
             />
           ) : null}
@@ -83,48 +85,6 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
           Add condition
         </button>
       )}
-    </div>
-  );
-}
-
-interface ConditionValueProps {
-  readonly label: string;
-  readonly row: Row;
-  readonly isReadOnly: boolean;
-  /** Days can be named by a word. */
-  readonly isOfDays: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function ConditionValue({ label, row: { op, value = "" }, isReadOnly, isOfDays, onChange }: ConditionValueProps) {
-  const input = (
-    <input
-      className="f-input"
-      aria-label={label}
-      placeholder="Value"
-      value={typeof value === "string" ? value : JSON.stringify(value)}
-      readOnly={isReadOnly}
-      onInput={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-  if (!isOfDays) return input;
-  const word = isDayWord(value) ? value : "";
-  return (
-    <div className="f-condition-value">
-      <select
-        className="f-input f-select"
-        aria-label={`${label} by word`}
-        value={word}
-        disabled={isReadOnly}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {[{ value: "", label: "A day…" }, ...dayWordChoices(op)].map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      {word === "" ? input : null}
     </div>
   );
 }
@@ -178,6 +138,13 @@ function operatorsFor(slug: string, fields: readonly FieldBlock[], weighed?: Ope
   // The keys are those of the operators.
   const offered = (Object.keys(operators) as Operator[]).filter((op) => !(holdsIds && looksInside.has(op)) || op === weighed);
   return offered.map((op) => [op, operatorLabel(op, label)]);
+}
+
+/** What can be chosen in place of typing it: words for days, and the values that a field can have. */
+function offeredFor(slug: string, op: Operator, fields: readonly FieldBlock[]): Offered | undefined {
+  if (isOfTimes(slug, fields)) return comparesDays(op) ? offeredDays(op) : undefined;
+  const field = fields.find((one) => one.slug === slug);
+  return field && offeredValues(field, op);
 }
 
 function isOfTimes(slug: string, fields: readonly FieldBlock[]): boolean {
