@@ -76,7 +76,7 @@ test("what was chosen is kept as its value", async () => {
   await dialog().getByLabel("Drink", { exact: true }).check();
   await dialog().getByRole("button", { name: "Wait" }).click();
   await dialog().getByRole("button", { name: "Add automation" }).click();
-  await page.getByText("When Drink is changed, if Extras is one of").waitFor();
+  await page.getByText("When Drink is changed, if Extras is one of Both").waitFor();
   const [kept] = (await story.call("GET", "/types/orders/automations")) as { starts: { conditions: unknown } }[];
   expect(kept?.starts.conditions).toEqual([{ slug: "extras", op: "in", value: "a\\,b" }]);
 });
