@@ -46,6 +46,35 @@ test("a rule is made with the mouse, reads as a sentence, and is kept", async ()
   await shoot("rules");
 });
 
+test("what a colleague changes of a rule that is open stays, and where both changed the same the person says which it is to be", async () => {
+  const { page } = story;
+  const path = `/types/${type.id}/rules`;
+  const keptRule = async () => (await story.call("GET", path)).rules[0];
+  const colleague = async (changes: object) => story.call("POST", path, { rules: [{ ...(await keptRule()), ...changes }] });
+  const edit = page.getByRole("button", { name: "Edit rule 1" });
+  const { see } = await keptRule();
+  await edit.click();
+  await dialog().getByRole("group", { name: "May" }).getByLabel("Add", { exact: true }).check();
+  await colleague({ see: ["fee"] });
+  await dialog().getByRole("button", { name: "Save rule" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await expect.poll(keptRule).toMatchObject({ may: ["see", "add"], see: ["fee"] });
+  await edit.click();
+  await dialog().getByRole("group", { name: "May" }).getByLabel("Add", { exact: true }).uncheck();
+  await colleague({ may: ["see", "add", "delete"] });
+  await dialog().getByRole("button", { name: "Save rule" }).click();
+  const question = page.getByRole("dialog", { name: "Save over what somebody else changed in “this rule”?" });
+  await question.getByText("They have saved this meanwhile: what they may do.").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Yours is not saved. It stays open here.").waitFor();
+  await dialog().getByRole("button", { name: "Save rule" }).click();
+  await question.getByRole("button", { name: "Save mine over theirs" }).click();
+  await edit.waitFor();
+  await expect.poll(async () => (await keptRule()).may).toEqual(["see"]);
+  await dialog().waitFor({ state: "detached" });
+  await colleague({ see });
+});
+
 test("looking as a subscriber shows what the rule lets them see, says so, and ends by one click", async () => {
   const { page } = story;
   await page.getByRole("button", { name: /^Account of/ }).click();

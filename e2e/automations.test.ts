@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
@@ -20,6 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => story?.end());
 
+/** Actions have settings that are called title, too. */
+const name = (dialog: Locator) => dialog.getByRole("textbox", { name: "Name" });
 const automations = () => story.page.getByRole("region", { name: "Automations" });
 
 test("an automation is added with what sets it off and a branch of actions, and is said in a sentence", async () => {
@@ -56,6 +59,43 @@ test("one of the clock is refused where its pattern is wrong, and says when it i
   await automations()
     .getByText(/Has not run yet · Next on/)
     .waitFor();
+});
+
+test("what a colleague saves while it is open here stays beside what is changed here", async () => {
+  const { page } = story;
+  const [kept] = await story.call("GET", "/types/orders/automations");
+  await automations().getByRole("button", { name: "Edit Dear orders" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit automation" });
+  await name(dialog).fill("Very dear orders");
+  const conditions = [{ slug: "price", op: "gt", value: 5 }];
+  await story.call("POST", `/automations/${kept.id}`, { starts: { ...kept.starts, conditions } });
+  await dialog.getByRole("button", { name: "Save automation" }).click();
+  await automations().getByText("Very dear orders", { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await story.call("GET", "/types/orders/automations"))[0])
+    .toMatchObject({ title: "Very dear orders", starts: { conditions } });
+});
+
+test("where both have changed the same the person says which of the two it is to be, and nothing is lost until then", async () => {
+  const { page } = story;
+  const [kept] = await story.call("GET", "/types/orders/automations");
+  await automations().getByRole("button", { name: "Edit Very dear orders" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit automation" });
+  await name(dialog).fill("Mine");
+  await story.call("POST", `/automations/${kept.id}`, { title: "Theirs" });
+  await dialog.getByRole("button", { name: "Save automation" }).click();
+  const question = page.getByRole("dialog", { name: "Save over what somebody else changed in “Theirs”?" });
+  await question.getByText("They have saved this meanwhile: the name.").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Yours is not saved. It stays open here.").waitFor();
+  await expect.poll(() => name(dialog).inputValue()).toBe("Mine");
+  await expect.poll(async () => (await story.call("GET", "/types/orders/automations"))[0].title).toBe("Theirs");
+  await dialog.getByRole("button", { name: "Save automation" }).click();
+  await question.getByRole("button", { name: "Save mine over theirs" }).click();
+  await automations().getByText("Mine", { exact: true }).waitFor();
+  await story.call("POST", `/automations/${kept.id}`, { title: "Dear orders" });
+  await story.visit("/type/orders/workflow");
+  await automations().getByText("Dear orders", { exact: true }).waitFor();
 });
 
 test("it is switched off and deleted, and tells what it did", async () => {

@@ -31,6 +31,9 @@ const layout = [
   },
 ];
 
+/** In the order in which the canvas has them. */
+const idsOfLayout = ["menu1", "hero1", "button1", "text1", "text2"];
+
 const hero = (id: string, title: string) => ({ id, component: "hero", title });
 const card = (id: string, title: string) => ({ id, component: "card", title });
 const features = {
@@ -149,8 +152,9 @@ test("duplicating puts a copy with ids of its own right after the original [ED-0
   await page.getByRole("treeitem", { name: "Features What you get" }).click();
   await page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Duplicate" }).click();
   await expectSections(page, ["features", "features", "menu", "hero", "text-section"]);
-  const ids = await idsOn();
-  expect(new Set(ids).size).toBe(ids.length);
+  const blocks = 2 * (1 + features.children.length) + idsOfLayout.length;
+  await expect.poll(async () => (await idsOn()).length).toBe(blocks);
+  await expect.poll(async () => new Set(await idsOn()).size).toBe(blocks);
 });
 
 test("deleting asks “Are you sure?”, and only a yes deletes [VA-20]", async () => {
@@ -259,14 +263,14 @@ async function letterAt(text: Locator, index: number): Promise<{ x: number; y: n
 
 test("one click into a text puts the caret where it was clicked, and keys are text from then on [ED-11]", async () => {
   await begin();
-  const before = await idsOn();
+  await expect.poll(idsOn).toEqual(idsOfLayout);
   const title = canvas().locator("h1");
   const at = await letterAt(title, 10);
   await page.mouse.click(at.x, at.y);
   await expect.poll(caret).toEqual({ says: "Interiors with a quiet point of view", at: 10 });
   await page.keyboard.type("charms/1 ");
   await expectText(title, "Interiors charms/1 with a quiet point of view");
-  expect(await idsOn()).toEqual(before);
+  await expect.poll(idsOn).toEqual(idsOfLayout);
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
@@ -286,17 +290,18 @@ test("what the pointer is dragged over in a text is typed over", async () => {
 
 test("after a click beside the texts letters are no commands; once a key has chosen the block they are", async () => {
   await begin();
-  const before = await idsOn();
+  await expect.poll(idsOn).toEqual(idsOfLayout);
   const url = page.url();
   await select("hero1");
   await page.getByRole("toolbar", { name: "Hero tools" }).waitFor();
   await page.keyboard.type("Customers avg 1234 gs");
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  expect(await idsOn()).toEqual(before);
-  expect(page.url()).toBe(url);
-  await page.getByRole("button", { name: "Preview", exact: true }).waitFor();
+  // Keys are handled one after the other: once this one has led on, all those before it were.
   await page.keyboard.press("ArrowDown");
   await page.getByRole("toolbar", { name: "Text tools" }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(idsOn).toEqual(idsOfLayout);
+  expect(page.url()).toBe(url);
+  await page.getByRole("button", { name: "Preview", exact: true }).waitFor();
   await page.keyboard.press("a");
   await page.getByRole("dialog", { name: "Add a block" }).waitFor();
   await page.keyboard.press("Escape");

@@ -64,9 +64,11 @@ export const changeAutomation = endpoint({
     isActive: z.optional(z.boolean()),
     starts: z.optional(automationStart),
     actions: z.optional(automationActions),
+    /** As of when the caller knows the automation: one that was changed since is not written over, but answered. */
+    updatedAt: z.optional(instant),
   }),
   reply: automation,
-  refusals: ["not_found"],
+  refusals: ["not_found", "stale"],
 });
 
 export const deleteAutomation = endpoint({

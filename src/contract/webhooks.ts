@@ -106,9 +106,15 @@ export const changeWebhook = endpoint({
   notWhileActing: true,
   guard: "app-admin",
   params,
-  body: z.strictObject({ ...wanted, isActive: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      ...{ ...wanted, isActive: z.boolean() },
+      /** As of when the caller knows the webhook: one that was changed since is not written over, but answered. */
+      updatedAt: instant,
+    })
+    .partial(),
   reply: webhook.extend({ warning }),
-  refusals: ["not_found", "forbidden"],
+  refusals: ["not_found", "forbidden", "stale"],
 });
 
 export const rotateWebhookSecret = endpoint({

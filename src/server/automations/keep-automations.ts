@@ -11,16 +11,17 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { automationLimits, checkAutomation } from "../../model/workflow/automation.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
+import { laterThan } from "../kernel/later-than.ts";
 import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
-import { cachedType, type Type } from "../type-definitions/public.ts";
+import { cachedType, heldType, type Type } from "../type-definitions/public.ts";
 import { nextLook, planLook } from "./plan-look.ts";
 import { automationStarts } from "./set-off.ts";
 import {
   type AutomationRow,
+  automationById,
   automationForChange,
   automationsOfType,
   deleteAutomationRow,
-  holdType,
   insertAutomation,
   updateAutomation,
 } from "./store.ts";
@@ -34,8 +35,7 @@ export async function createAutomation(
   scope: WriteScope,
   { type: idOrSlug, title, isActive = true, starts, actions }: InputOf<typeof createContract>,
 ): Promise<Automation> {
-  const type = await typeThere(scope, idOrSlug);
-  await holdType(scope.db, type.row.id);
+  const type = await heldType(scope, idOrSlug);
   const others = await automationsOfType(scope.db, type.row.id);
   if (others.length >= automationLimits.ofType) throw refuse("conflict", `A type has at most ${automationLimits.ofType} automations.`);
   const id = await scope.newId("automation");
@@ -51,17 +51,19 @@ export async function createAutomation(
 
 export async function changeAutomation(
   scope: WriteScope,
-  { automation: id, title, isActive, starts, actions }: InputOf<typeof changeContract>,
+  { automation: id, title, isActive, starts, actions, updatedAt }: InputOf<typeof changeContract>,
 ): Promise<Automation> {
-  const before = await there(scope, id);
-  const type = await typeThere(scope, String(before.type_id));
+  const { type, before } = await heldWithType(scope, id);
+  if (updatedAt !== undefined && new Date(updatedAt) < before.updated_at)
+    throw refuse("stale", "This automation was changed by somebody else in the meantime.", { automation: show(before) });
   const row = await checked(scope, type, {
     ...before,
     title: title ?? before.title,
     is_active: isActive ?? before.is_active,
     starts: starts ?? before.starts,
     actions: (actions ?? before.actions) as readonly JsonObject[],
-    ...{ user_id: scope.person?.id ?? before.user_id, version: before.version + 1, problem: null, updated_at: scope.now },
+    ...{ user_id: scope.person?.id ?? before.user_id, version: before.version + 1, problem: null },
+    updated_at: laterThan(before.updated_at, scope.now),
   });
   await updateAutomation(scope.db, row);
   await planLook(scope, row);
@@ -90,6 +92,17 @@ async function typeThere(scope: Pick<Scope, "db" | "cached">, idOrSlug: string):
   const type = await cachedType(scope, idOrSlug);
   if (!type) throw notFound("Type");
   return type;
+}
+
+/**
+ * The type first, as whoever renames its fields holds it too: they come before, and the automation has the new names, or after, and what is saved
+ * here follows.
+ */
+async function heldWithType(scope: WriteScope, id: number): Promise<{ readonly type: Type; readonly before: AutomationRow }> {
+  const found = await automationById(scope.db, id);
+  if (!found) throw notFound("Automation");
+  const type = await heldType(scope, String(found.type_id));
+  return { type, before: await there(scope, id) };
 }
 
 async function there({ db }: WriteScope, id: number): Promise<AutomationRow> {

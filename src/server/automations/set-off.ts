@@ -1,10 +1,11 @@
 import { cacheGroup, cacheKey } from "../kernel/cache-key.ts";
 import type { WriteScope } from "../kernel/scope.ts";
+import { typeDefinitions } from "../type-definitions/public.ts";
 import { automationSetOff } from "./events.ts";
 import { activeStarts, type Starting } from "./store.ts";
 
-/** Which automations of an app are on, and what sets them off. */
-export const automationStarts = cacheGroup("automations");
+/** Which automations of an app are on, and what sets them off: by names of fields, so it is known anew whenever a type is written. */
+export const automationStarts = cacheGroup("automations", typeDefinitions);
 const startsKey = cacheKey<readonly Starting[]>(automationStarts, "active");
 
 /** A record that was written: `fields` are the names of those that hold something else since; absent: it is new. */

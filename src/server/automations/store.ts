@@ -67,8 +67,3 @@ export async function noteRun(db: Transaction, id: number, now: Date): Promise<v
 export async function deleteAutomationRow(db: Transaction, id: number): Promise<void> {
   await db.change(sql`delete from automations where app_id = ${db.app} and id = ${id}`);
 }
-
-/** Where a new automation of a type is counted and added, one after the other. */
-export async function holdType(db: Transaction, type: number): Promise<void> {
-  await db.rows(sql`select t.id from types t where t.app_id = ${db.app} and t.id = ${type} for no key update`);
-}

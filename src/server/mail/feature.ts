@@ -5,17 +5,13 @@ import { sendingRulesProvider } from "./mail-domains.ts";
 import { untilNextTry } from "./retries.ts";
 import { giveMailUp, sendMail } from "./send-mail.ts";
 import { deleteOldCounts } from "./store.ts";
-import { liftSuppression, listSuppressions, suppressAddress } from "./suppressions.ts";
+import { liftSuppression, suppressAddress } from "./suppressions.ts";
 
 export const mail = feature("mail", {
   keepsAccess: true,
   tables: ["mail_counts", "mail_domains", "mails", "suppressions"],
   services: [sendingRulesProvider],
-  endpoints: [
-    answer(contract.suppressions, listSuppressions),
-    answer(contract.suppressAddress, suppressAddress),
-    answer(contract.liftSuppression, liftSuppression),
-  ],
+  endpoints: [answer(contract.suppressAddress, suppressAddress), answer(contract.liftSuppression, liftSuppression)],
   jobs: [
     perform(jobs.sendMail, sendMail, { onFailure: giveMailUp, retryDelay: untilNextTry, isOutward: true, isSlow: true }),
     perform(jobs.sendBulkMail, sendMail, {

@@ -26,6 +26,7 @@ export {
   countMails,
   countMailsAbout,
   countMailsWhere,
+  countSuppressions,
   type MailRow,
   mailById,
   mailsAbout,
@@ -33,5 +34,7 @@ export {
   resetMail,
   stopMails,
   suppressedAmong,
+  suppressionsWhere,
 } from "./store.ts";
+export { showSuppression } from "./suppressions.ts";
 export { unsubscribeLink } from "./unsubscribe-link.ts";

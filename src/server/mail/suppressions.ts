@@ -1,44 +1,10 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { liftSuppression as liftContract, Suppression, suppressAddress as suppressContract } from "../../contract/mail.ts";
-import { listLanguage } from "../../model/filter/list-language.ts";
 import { mailAddress } from "../../platform/mail/mail-address.ts";
 import { audit } from "../audit/public.ts";
-import { type ListInput, listSql, readList, sayTotal } from "../kernel/list.ts";
 import { notFound, refuse, refuseFields, type Scope } from "../kernel/scope.ts";
 import { addressHash } from "./address-hash.ts";
-import {
-  countSuppressions,
-  deleteSuppression,
-  type SuppressionRow,
-  suppress,
-  suppressionById,
-  suppressionOf,
-  suppressionsWhere,
-} from "./store.ts";
-
-const language = listLanguage({
-  columns: {
-    id: ["id", "id"],
-    address: ["address_hash", "text"],
-    reason: ["reason", "text"],
-    scope: ["scope", "text"],
-    createdAt: ["created_at", "instant"],
-  },
-});
-
-/** Addresses are kept sealed, and found by their hash: by the whole of one. */
-function byHash(list: ListInput["list"]): ListInput["list"] {
-  return list.map(([name, value]) => (/^address(:eq)?$/.test(name) ? [name, addressHash(value)] : [name, value]));
-}
-
-/** The addresses that get no mail of the app. */
-export async function listSuppressions(scope: Scope, { list }: ListInput): Promise<Suppression[]> {
-  const asked = readList(byHash(list), language);
-  const wanted = listSql(asked, { alias: "s" });
-  const rows = await suppressionsWhere(scope.db, wanted);
-  await sayTotal(scope, asked, (most) => countSuppressions(scope.db, wanted.where, most));
-  return rows.map((row) => show(scope, row));
-}
+import { deleteSuppression, type SuppressionRow, suppress, suppressionById, suppressionOf } from "./store.ts";
 
 /** By hand: somebody asked for it. */
 export async function suppressAddress(scope: Scope, { address }: InputOf<typeof suppressContract>): Promise<Suppression> {
@@ -56,7 +22,7 @@ export async function suppressAddress(scope: Scope, { address }: InputOf<typeof 
   });
   const row = await suppressionOf(scope.db, hash);
   if (!row) throw notFound("Address");
-  return show(scope, row);
+  return showSuppression(scope, row);
 }
 
 export async function liftSuppression(scope: Scope, { suppression: id }: InputOf<typeof liftContract>): Promise<{ id: number }> {
@@ -87,7 +53,10 @@ export function sealAddress(
   return outside.secrets.seal(address, aboutAddress(app));
 }
 
-function show({ app, outside }: Scope, { address, address_hash: _, mail_id, created_at, ...row }: SuppressionRow): Suppression {
+export function showSuppression(
+  { app, outside }: Scope,
+  { address, address_hash: _, mail_id, created_at, ...row }: SuppressionRow,
+): Suppression {
   const opened = outside.secrets.open(address, aboutAddress(app));
   return { ...row, address: opened ?? "An address that cannot be read any more", mailId: mail_id, createdAt: created_at.toISOString() };
 }

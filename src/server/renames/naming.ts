@@ -25,17 +25,26 @@ export async function namingOf(db: Queries, renames: Renames, forms: readonly Fo
   if (words.length === 0) return { types: [], automations: [] };
   return {
     types: await typesNaming(db, { renames, forms, words }),
-    automations: changedOf(await automationsNaming(db, words), (one) => ({
-      ...one,
-      ...followAutomation(one, { ...renames, isAtHand: one.type_id === renames.type?.id }),
-    })),
+    automations: automationsFollowing(await automationsNaming(db, words), renames),
   };
 }
 
-/** The pages that name it, as they will be. */
-export async function* pagesFollowing(db: Queries, renames: Renames): AsyncGenerator<PageNaming> {
+/** Those that say something else from then on, as they will be. */
+export function automationsFollowing(automations: readonly AutomationNaming[], renames: Renames): readonly AutomationNaming[] {
+  return changedOf(automations, (one) => ({
+    ...one,
+    ...followAutomation(one, { ...renames, isAtHand: one.type_id === renames.type?.id }),
+  }));
+}
+
+/** The pages that name it, as they will be. `read`: as `pagesNaming` takes it. */
+export async function* pagesFollowing<Db extends Queries>(
+  db: Db,
+  renames: Renames,
+  read?: (db: Db, id: number) => Promise<PageNaming | undefined>,
+): AsyncGenerator<PageNaming> {
   const words = wordsOf(renames);
-  if (words.length > 0) for await (const page of pagesNaming(db, words)) yield* changedOf([page], (one) => followPage(one, renames));
+  if (words.length > 0) for await (const page of pagesNaming(db, words, read)) yield* changedOf([page], (one) => followPage(one, renames));
 }
 
 export function followPage(page: PageNaming, renames: Renames): PageNaming {

@@ -133,3 +133,15 @@ test("two options that change what they are stored as follow at once, and a form
   await takeBack(app, orders);
   expect([(await read(app, first)).drink, (await read(app, second)).drink]).toEqual(["tea", "coffee"]);
 });
+
+test("whoever has the rules open while an option is stored otherwise is told, with the rules as they are, when they save them", async () => {
+  const { app, orders, drink } = await cafe();
+  const opened = must(200, await app.owner.get(`/types/${orders.id}/rules`));
+  await apply(app, orders, [drink([{ ...tea, value: "mint" }, coffee])]);
+  const reply = await app.owner.post(`/types/${orders.id}/rules`, opened);
+  expect([reply.status, reply.json.code]).toEqual([409, "stale"]);
+  const { access } = reply.json.data;
+  expect(access).toEqual(must(200, await app.owner.get(`/types/${orders.id}/rules`)));
+  expect(access.rules).toMatchObject([{ where: [{ value: "mint" }] }]);
+  must(200, await app.owner.post(`/types/${orders.id}/rules`, { rules: [], updatedAt: access.updatedAt }));
+});

@@ -272,3 +272,28 @@ test("whoever has a shared view open while a field gets another key is told that
   const reply = await app.owner.post(`/views/${view.id}`, { settings, updatedAt: view.updatedAt });
   expect([reply.status, reply.json.data.view.settings.filters]).toEqual([409, [{ slug: "cost", op: "gt", value: "1" }]]);
 });
+
+test("whoever has an automation open while a field gets another key is told that it is another when they save it", async () => {
+  const { app, orders, automation } = await shop();
+  const [price, vip, total] = orders.postFields;
+  await change(app, orders, { postFields: [{ ...price, slug: "cost" }, vip, total] });
+  const { starts, actions, updatedAt } = automation;
+  const reply = await app.owner.post(`/automations/${automation.id}`, { starts: { on: "created" }, actions, updatedAt });
+  expect([reply.status, reply.json.code, reply.json.data.automation.starts.fields]).toEqual([409, "stale", ["cost"]]);
+  const now = reply.json.data.automation;
+  must(200, await app.owner.post(`/automations/${automation.id}`, { title: "Very dear", updatedAt: now.updatedAt }));
+  // Who does not say what they know writes what they send.
+  must(200, await app.owner.post(`/automations/${automation.id}`, { title: "Dearest" }));
+  expect(must(400, await app.owner.post(`/automations/${automation.id}`, { starts })).data).toHaveProperty(["starts.fields"]);
+});
+
+test("right after one of its fields got another key, a change of that field sets an automation off", async () => {
+  const { app, server, orders, automation } = await shop();
+  // What sets automations off is known from here on.
+  const order = must(201, await app.owner.post("/posts", { typeId: orders.id, vip: true }));
+  const [price, vip, total] = orders.postFields;
+  await change(app, orders, { postFields: [{ ...price, slug: "cost" }, vip, total] });
+  must(200, await app.owner.post(`/posts/${order.id}`, { cost: 22 }));
+  await server.jobs.idle();
+  expect(must(200, await app.owner.get(`/automations/${automation.id}/runs`))).toMatchObject([{ postId: order.id }]);
+});

@@ -12,23 +12,32 @@ export interface AutomationNaming {
   readonly title: string;
   readonly starts: AutomationStart;
   readonly actions: readonly JsonObject[];
+  readonly updated_at: Date;
 }
 
 /** Automations that name one of these words. */
 export function automationsNaming(db: Queries, words: readonly string[]): Promise<AutomationNaming[]> {
   const like = likeAny(words);
   return db.rows(sql`
-    select a.id, a.type_id, a.title, a.starts, a.actions from automations a
+    select a.id, a.type_id, a.title, a.starts, a.actions, a.updated_at from automations a
     where a.app_id = ${db.app} and (a.starts::text like any(${like}::text[]) or a.actions::text like any(${like}::text[])) order by a.id`);
 }
 
+/** Those of them as they are by now, held until the transaction ends: whoever saves one meanwhile waits, and is told that it is another. */
+export function automationsForChange(db: Transaction, ids: readonly number[]): Promise<AutomationNaming[]> {
+  return db.rows(sql`
+    select a.id, a.type_id, a.title, a.starts, a.actions, a.updated_at from automations a
+    where a.app_id = ${db.app} and a.id = any(${ids}::bigint[]) order by a.id for no key update`);
+}
+
+/** The look that is planned stays the one that counts, so its version does: it reads by then what it looks for. */
 export async function renameInAutomation(
   db: Transaction,
-  { id, starts, actions }: Pick<AutomationNaming, "id" | "starts" | "actions">,
+  { id, starts, actions, updated_at }: Pick<AutomationNaming, "id" | "starts" | "actions" | "updated_at">,
   now: Date,
 ): Promise<void> {
   await db.change(sql`
-    update automations set starts = ${JSON.stringify(starts)}, actions = ${JSON.stringify(actions)}, version = version + 1, updated_at = ${now}
+    update automations set starts = ${JSON.stringify(starts)}, actions = ${JSON.stringify(actions)}, updated_at = ${laterThan(updated_at, now)}
     where app_id = ${db.app} and id = ${id}`);
 }
 
@@ -43,18 +52,32 @@ export interface PageNaming {
 
 /**
  * Pages, the shared header and footer and blocks of the app's own, live or as drafts, that name one of these words; one after the other, as each
- * of them may be large.
+ * of them may be large. `read`: another way to read one, which may be gone by then.
  */
-export async function* pagesNaming(db: Queries, words: readonly string[]): AsyncGenerator<PageNaming> {
+export async function* pagesNaming<Db extends Queries>(
+  db: Db,
+  words: readonly string[],
+  read: (db: Db, id: number) => Promise<PageNaming | undefined> = pageNaming,
+): AsyncGenerator<PageNaming> {
   const like = likeAny(words);
   const found = await db.rows<{ id: number }>(sql`
     select g.id from pages g
     where g.app_id = ${db.app} and (g.layout::text like any(${like}::text[]) or g.draft::text like any(${like}::text[])) order by g.id`);
   for (const { id } of found) {
-    const page = await db.one<PageNaming>(sql`
-      select g.id, g.title, g.kind, g.layout, g.draft, g.updated_at from pages g where g.app_id = ${db.app} and g.id = ${id}`);
+    const page = await read(db, id);
     if (page) yield page;
   }
+}
+
+const pageColumns = sql`g.id, g.title, g.kind, g.layout, g.draft, g.updated_at`;
+
+function pageNaming(db: Queries, id: number): Promise<PageNaming | undefined> {
+  return db.one(sql`select ${pageColumns} from pages g where g.app_id = ${db.app} and g.id = ${id}`);
+}
+
+/** Held until the transaction ends: what somebody edits meanwhile waits, and what they have just edited is there. */
+export function pageForChange(db: Transaction, id: number): Promise<PageNaming | undefined> {
+  return db.one(sql`select ${pageColumns} from pages g where g.app_id = ${db.app} and g.id = ${id} for no key update`);
 }
 
 /** Who has the page open in the editor is told that it is another one, and goes on from there. */

@@ -35,7 +35,8 @@ export async function compareWorkflow(scope: Scope, asked: InputOf<typeof contra
       if (performance.now() - began > mostMilliseconds) break;
       scope.budget.renew();
       looked += 1;
-      if (await judge(dry, move, { applied, changed, transitions })) other += 1;
+      // "This week" was the week in which it moved.
+      if (await judge({ ...dry, now: move.at }, move, { applied, changed, transitions })) other += 1;
     }
     const all = [...transitions.values()].map(({ notes, ...one }) => ({ ...one, notes: [...notes].slice(0, 5) }));
     return { days: sample.days, looked, isCut: isCut || looked < moves.length, changed: other, transitions: all };

@@ -12,6 +12,8 @@ export const sample = { days: 90, records: 300, newest: 5_000, changes: 4_000, m
 export interface PastMove {
   /** The record as it stood when it moved, in the status that it left. */
   readonly row: RecordRow;
+  /** When it moved. */
+  readonly at: Date;
   /** The ids of the statuses; null: it was made. */
   readonly from: number | null;
   readonly to: number;
@@ -69,10 +71,11 @@ function movesOf(now: RecordRow, changes: readonly Change[], since: string): Pas
     const before = undone(row, said);
     // Whoever applied a workflow moved the records of a status that went: nothing was set off by that.
     if (move && kind === "changed")
-      moves.push({ row: { ...before, updated_at: at }, from: Number(move.before), to: Number(move.after), by, byRule });
+      moves.push({ row: { ...before, updated_at: at }, at: new Date(at), from: Number(move.before), to: Number(move.after), by, byRule });
     row = before;
   }
-  if (now.created_at > since) moves.push({ row, from: null, to: row.status_id, by: row.user_id, byRule: false });
+  if (now.created_at > since)
+    moves.push({ row, at: new Date(now.created_at), from: null, to: row.status_id, by: row.user_id, byRule: false });
   return moves;
 }
 

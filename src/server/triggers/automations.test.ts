@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { apply } from "../../../test/field-changes.ts";
 import { patience } from "../../../test/running.ts";
 import { serverAt } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, signUp, type World, world } from "../../../test/world.ts";
@@ -174,6 +175,35 @@ test("a schedule takes each record that is meant, one time for all that was miss
     expect((await automationNow(app, type)).problem).toBe("It was due more than a day ago, and was left out.");
   }, patience);
   expect(await noteOf(app, meant)).toBe("x");
+});
+
+test("one of the clock goes on looking after a field that it names got another key", async () => {
+  const on = await world();
+  const { app } = on;
+  const type = await orders(app);
+  await automate(app, type, { on: "schedule", cron: "0 9 * * *", conditions: [{ slug: "price", op: "gte", value: 5 }] });
+  const [meant, other] = [await create(app, type, { price: 5 }), await create(app, type, { price: 4 })];
+  await apply(
+    app,
+    type,
+    type.postFields.map((one) => (one.slug === "price" ? { ...one, slug: "cost" } : one)),
+  );
+  await lookNow(on, new Date(Date.now() - 3 * 3_600_000));
+  await vi.waitFor(async () => expect(await noteOf(app, meant)).toBe("done"), patience);
+  expect(await noteOf(app, other)).toBe("");
+});
+
+test("whoever saves an automation that a colleague has saved since is told, and sees theirs", async () => {
+  const { app } = await world();
+  const type = await orders(app);
+  const seen = await automate(app, type, { on: "created" });
+  const save = (changes: object) => app.owner.post(`/automations/${seen.id}`, changes);
+  const theirs = must(200, await save({ actions: [note("theirs")], updatedAt: seen.updatedAt }));
+  const stale = await save({ actions: [note("mine")], updatedAt: seen.updatedAt });
+  expect([stale.status, stale.json.code, stale.json.data.automation]).toEqual([409, "stale", theirs]);
+  expect((await automationNow(app, type)).actions).toEqual([note("theirs")]);
+  const mine = must(200, await save({ actions: [note("mine")], updatedAt: theirs.updatedAt }));
+  expect(Date.parse(mine.updatedAt)).toBeGreaterThan(Date.parse(theirs.updatedAt));
 });
 
 test("what an automation has waiting goes on while it is on, and ends when it is switched off", async () => {

@@ -28,7 +28,7 @@ export async function changeAccessRules(
 ): Promise<Reply> {
   const { row } = await heldType(scope, idOrSlug);
   if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at)
-    throw refuse("stale", "This type was changed by somebody else in the meantime.");
+    throw refuse("stale", "This type was changed by somebody else in the meantime.", { access: show(row) });
   if (row.keeps_notes && rules.length > 0) throw refuse("conflict", "Notes are seen by whoever sees the records that they hang on.");
   const problems = [...problemsOfRules(rules, row.post_fields), ...rulesByClock(rules, row.post_fields)];
   if (problems.length > 0) throw refuseFields({ rules: { title: "Rules", messages: problems } });

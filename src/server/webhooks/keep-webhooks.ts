@@ -9,6 +9,7 @@ import type {
 import { type AuditChange, changesBetween } from "../../model/access/audit-actions.ts";
 import { memberForChange } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
+import { laterThan } from "../kernel/later-than.ts";
 import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { mustHaveRoom } from "../limits/public.ts";
 import { webhookTurned } from "./events.ts";
@@ -63,12 +64,14 @@ export async function createWebhook(scope: Scope, input: InputOf<typeof createCo
 /** Whoever says where it goes, or what it tells, says it with the own rights: they are the ones that count from then on. */
 export async function changeWebhook(
   scope: WriteScope,
-  { webhook: id, isActive, ...wanted }: InputOf<typeof changeContract>,
+  { webhook: id, isActive, updatedAt, ...wanted }: InputOf<typeof changeContract>,
 ): Promise<Webhook & WithWarning> {
   // In the order in which whoever removes a member holds the two.
   const member = await heldMember(scope);
   const row = await there(scope, id);
   const maker = refuseGuests(member);
+  if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at)
+    throw refuse("stale", "This webhook was changed by somebody else in the meantime.", { webhook: await showOne(scope, row) });
   await checkTypes(scope, wanted.typeIds);
   const isSwitchedOn = isActive === true && !row.is_active;
   const changed: WebhookRow = {
@@ -82,7 +85,7 @@ export async function changeWebhook(
     is_active: isActive ?? row.is_active,
     user_id: maker,
     why_off: isActive === undefined ? row.why_off : null,
-    updated_at: scope.now,
+    updated_at: laterThan(row.updated_at, scope.now),
     ...((isSwitchedOn || wanted.url !== undefined) && { failures: 0, failing_since: null, rests_until: null }),
   };
   await updateWebhook(scope.db, changed);
@@ -101,8 +104,8 @@ export async function rotateWebhookSecret(scope: Scope, { webhook: id }: InputOf
   return scope.write(async (writing) => {
     const row = await there(writing, id);
     const previousUntil = new Date(writing.now.getTime() + rotation);
-    const changed = { ...row, previous_until: previousUntil, updated_at: writing.now };
-    await rotateSecret(writing.db, id, { sealed, previousUntil, now: writing.now });
+    const changed = { ...row, previous_until: previousUntil, updated_at: laterThan(row.updated_at, writing.now) };
+    await rotateSecret(writing.db, id, { sealed, previousUntil, now: changed.updated_at });
     await audit(writing, { action: "webhook.secret-changed", id, title: row.title });
     return { ...(await showOne(writing, changed)), secret };
   });

@@ -45,3 +45,15 @@ test("an address that answers, whatever it answers, is saved without a warning; 
   expect(must(200, await app.owner.post(path, { isActive: false })).warning).toBeNull();
   expect(must(200, await app.owner.post(path, { isActive: true })).warning).toContain("cannot be reached now");
 });
+
+test("whoever saves a webhook that a colleague has saved since is told, and sees theirs", async () => {
+  const { app } = await world(server);
+  const seen = must(201, await app.owner.post("/webhooks", { ...wanted, url: `${receiver.base}/reached` }));
+  const save = (changes: object) => app.owner.post(`/webhooks/${seen.id}`, changes);
+  const theirs = must(200, await save({ title: "Theirs", updatedAt: seen.updatedAt }));
+  const stale = await save({ title: "Mine", updatedAt: seen.updatedAt });
+  expect([stale.status, stale.json.code, stale.json.data.webhook.title]).toEqual([409, "stale", "Theirs"]);
+  expect(stale.json.data.webhook.updatedAt).toBe(theirs.updatedAt);
+  expect(must(200, await save({ title: "Mine", updatedAt: theirs.updatedAt })).title).toBe("Mine");
+  expect(must(200, await save({ title: "By one who does not say" })).title).toBe("By one who does not say");
+});

@@ -13,6 +13,7 @@ import { groupsQuery } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { useIsAdmin } from "../frame/access/use-may-edit.ts";
 import { useUnsaved } from "../frame/dialogs/unsaved.ts";
+import { savePart } from "./save-part.ts";
 import styles from "./type-settings.module.css";
 import { useChangeType } from "./use-change-type.ts";
 
@@ -41,8 +42,10 @@ function GroupsForm({ type, groups }: { readonly type: PostType; readonly groups
     ...{ fields, start: valuesOf(groupAccessOf(type.settings), groups), today },
     onSubmit: async (values) => {
       try {
-        await change({ settings: { groups: accessIn(values, groups) } });
-        say("success", "Settings was saved successfully!");
+        const changesIn = (merged: FieldValues) => ({ settings: { groups: accessIn(merged, groups) } });
+        const valuesIn = ({ settings }: PostType) => valuesOf(groupAccessOf(settings), groups);
+        const saved = await savePart(change, { seen: type, values }, { fields, valuesOf: valuesIn, changesIn });
+        say(saved ? "success" : "info", saved ? "Settings was saved successfully!" : "Yours is not saved. It stays here.");
       } catch (failure) {
         if (!(failure instanceof CallFailed)) throw failure;
         sayFailure(failure);

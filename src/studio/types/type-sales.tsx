@@ -3,12 +3,14 @@ import { useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import { useToday } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { useIsAdmin } from "../frame/access/use-may-edit.ts";
 import { useUnsaved } from "../frame/dialogs/unsaved.ts";
 import { isSalesFieldShown, numberFields, salesFieldsOf, salesIn, salesValues } from "./sales-of-type.ts";
+import { savePart } from "./save-part.ts";
 import styles from "./type-settings.module.css";
 import { useChangeType } from "./use-change-type.ts";
 
@@ -28,8 +30,9 @@ function SalesForm({ type }: { readonly type: PostType }) {
     ...{ fields, start: salesValues(type), isShown: isSalesFieldShown, today },
     onSubmit: async (values) => {
       try {
-        await change({ settings: { sales: salesIn(values) } });
-        say("success", "Settings was saved successfully!");
+        const changesIn = (merged: FieldValues) => ({ settings: { sales: salesIn(merged) } });
+        const saved = await savePart(change, { seen: type, values }, { fields, valuesOf: salesValues, changesIn });
+        say(saved ? "success" : "info", saved ? "Settings was saved successfully!" : "Yours is not saved. It stays here.");
       } catch (failure) {
         if (!(failure instanceof CallFailed)) throw failure;
         sayFailure(failure);

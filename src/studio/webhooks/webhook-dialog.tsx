@@ -7,11 +7,13 @@ import styles from "../apps/settings/app-settings.module.css";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { copyText } from "../data/copy-text.ts";
+import { newerOf } from "../data/newer-of.ts";
 import { say } from "../data/toasts.ts";
 import { useChange } from "../data/use-change.ts";
 import { DialogFooter } from "../frame/dialogs/dialog-footer.tsx";
 import { DialogForm } from "../frame/dialogs/dialog-form.tsx";
-import { isAsked, noType, valuesOf, type Wanted, wantedOf, webhookFields } from "./webhook-form.ts";
+import { saveMerged } from "../frame/dialogs/save-merged.ts";
+import { isAsked, mergedWebhook, noType, valuesOf, type Wanted, wantedOf, webhookFields } from "./webhook-form.ts";
 import { webhooksKey } from "./webhook-queries.ts";
 import type { Opened } from "./webhooks.tsx";
 
@@ -50,18 +52,31 @@ function WebhookForm({ webhook, types, onClose, onSecret }: Props & { readonly w
 function useSave(app: number, webhook: Webhook | undefined, { onClose, onSecret }: Pick<Props, "onClose" | "onSecret">) {
   const api = useApi();
   return useChange({
-    call: async (body: Wanted) => {
+    call: async (body: Wanted): Promise<Saved | undefined> => {
       if (!webhook) return api.createWebhook({ body, quiet: true });
-      const { warning } = await api.changeWebhook({ params: { webhook: webhook.id }, body, quiet: true });
-      return { secret: undefined, warning };
+      return saveMerged<Wanted, Saved>({ mine: body, opened: partsOf(webhook) }, webhook, {
+        ...{ merge: mergedWebhook, partsOf, titleOf: ({ title }) => title, fate: "yours stays open here, not saved" },
+        send: (merged, { id, updatedAt }) => api.changeWebhook({ params: { webhook: id }, body: { ...merged, updatedAt }, quiet: true }),
+        newerOf: (failure) => newerOf<Webhook>(failure, "webhook"),
+      });
     },
     refresh: [webhooksKey(app)],
-    onSuccess: ({ secret, warning }) => {
+    onSuccess: (saved) => {
+      if (!saved) return say("info", "Yours is not saved. It stays open here.");
+      const { secret, warning = null } = saved;
       if (secret !== undefined) return onSecret(secret, warning);
       if (warning !== null) say("warning", warning);
       return onClose();
     },
   });
+}
+
+/** `secret`: of a new one. */
+type Saved = Webhook & { readonly secret?: string; readonly warning?: string | null };
+
+/** What is kept, as the dialog would send it where nothing is changed. */
+function partsOf(webhook: Wanted): Wanted {
+  return wantedOf(valuesOf(webhook));
 }
 
 /** What is wrong with the types is told where they are chosen. */

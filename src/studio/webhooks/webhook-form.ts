@@ -2,6 +2,8 @@ import type { Webhook } from "../../contract/webhooks.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { eventLabels, type HeardEvent, heardEvents } from "../../model/types/record-events.ts";
 import type { NamedType } from "../api-keys/scopes-text.ts";
+import { contestedParts, mergedParts } from "../data/merged-parts.ts";
+import type { Changed } from "../frame/dialogs/save-merged.ts";
 
 export type Wanted = Pick<Webhook, "title" | "url" | "events" | "typeIds">;
 
@@ -76,4 +78,15 @@ export function noType({ all, types }: FieldValues): FieldProblems {
 
 function wordsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+const partNames: { readonly [Part in keyof Wanted]: string } = {
+  ...{ title: "the name", url: "the address", events: "what it hears of", typeIds: "of which data types" },
+};
+
+/** What somebody has changed of a webhook since they opened it, on top of how it is kept by now, and what both have changed otherwise. */
+export function mergedWebhook({ mine, opened }: Changed<Wanted>, kept: Wanted) {
+  if (!opened) return { merged: mine, contested: [] };
+  const since = { opened, kept };
+  return { merged: mergedParts(mine, since), contested: contestedParts(mine, since).map((part) => partNames[part]) };
 }

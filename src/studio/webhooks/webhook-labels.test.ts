@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heardEvents } from "../../model/types/record-events.ts";
-import { isAsked, noType, valuesOf, wantedOf, webhookFields } from "./webhook-form.ts";
+import { isAsked, mergedWebhook, noType, valuesOf, wantedOf, webhookFields } from "./webhook-form.ts";
 import { healthOf, outcomeText, readableBody, wishText } from "./webhook-labels.ts";
 import { isUnderWay } from "./webhook-queries.ts";
 
@@ -50,4 +50,12 @@ test("the form asks for all that a webhook is, and gives back what it was given"
   const [last] = webhookFields(types).slice(-1);
   expect([isAsked(last ?? { slug: "" }, { all: "all" }), isAsked(last ?? { slug: "" }, { all: "some" })]).toEqual([false, true]);
   expect([noType({ all: "some", types: [] }), noType({ all: "all" })]).toEqual([{ types: expect.any(Object) }, {}]);
+});
+
+test("what somebody changes of a webhook leaves what others have saved of it, and what both changed otherwise is told", () => {
+  const opened = wantedOf({ ...valuesOf(undefined), title: "Mirror", url: "https://example.com/hook" });
+  const mine = { ...opened, title: "Mine" };
+  const kept = { ...opened, url: "https://example.com/other" };
+  expect(mergedWebhook({ mine, opened }, kept)).toEqual({ merged: { ...kept, title: "Mine" }, contested: [] });
+  expect(mergedWebhook({ mine, opened }, { ...kept, title: "Theirs" })).toMatchObject({ merged: { title: "Mine" }, contested: ["the name"] });
 });

@@ -4,9 +4,9 @@ import type { RecordView } from "../../../contract/views.ts";
 import type { ViewSettings } from "../../../model/types/record-view.ts";
 import type { Api } from "../../data/api.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
+import { newerOf } from "../../data/newer-of.ts";
 import { useChange } from "../../data/use-change.ts";
-import { confirm } from "../../frame/dialogs/ask.tsx";
+import { saveMerged } from "../../frame/dialogs/save-merged.ts";
 import type { InView } from "./kept-view.ts";
 import { contestedParts, mergedView } from "./merged-view.ts";
 import { viewCountsKey, viewsKey } from "./views-query.ts";
@@ -37,7 +37,7 @@ export function useViewChanges(type: PostType) {
   const save = useChange({
     call: async ({ id, mine }: { id: number; mine: InView }) => {
       const kept = (await api.listViews({ params: { type: type.id }, quiet: true })).find((view) => view.id === id);
-      return saveMerged(api, { id, mine, kept });
+      return saveOnTop(api, { id, mine, kept });
     },
     onSuccess: (view) => view && keep(view),
     refresh,
@@ -62,7 +62,7 @@ async function changeSeen(api: Api, seen: RecordView, wanted: Named, turn = 1): 
   try {
     return await api.changeView({ params: { view: seen.id }, body: { ...wanted, updatedAt: seen.updatedAt }, quiet: true });
   } catch (failure) {
-    const newer = newerOf(failure);
+    const newer = newerView(failure);
     const isContested = wanted.title !== undefined && newer?.title !== seen.title;
     if (!newer || isContested || turn === mostTurns) throw failure;
     return changeSeen(api, newer, wanted, turn + 1);
@@ -72,25 +72,23 @@ async function changeSeen(api: Api, seen: RecordView, wanted: Named, turn = 1): 
 /** How often somebody may save something else between looking and saving. */
 const mostTurns = 5;
 
-/** Puts what somebody has changed on top of what is kept; where both changed the same, the person says which of the two it is to be. */
-async function saveMerged(
+/** Puts what somebody has changed on top of what is kept. */
+async function saveOnTop(
   api: Api,
   { id, mine, kept }: { readonly id: number; readonly mine: InView; readonly kept: RecordView | undefined },
-  turn = 1,
 ): Promise<RecordView | undefined> {
   if (!kept) return api.changeView({ params: { view: id }, body: { settings: mine.settings }, quiet: true });
-  const contested = contestedParts(mine, kept.settings);
-  if (contested.length > 0 && !(await confirm(questionOf(kept, contested)))) return undefined;
-  // What the person has decided is not asked again.
-  const known: InView = contested.length > 0 ? { ...mine, settings: mergedView(mine, kept.settings), entered: kept.settings } : mine;
-  try {
-    const body = { settings: mergedView(mine, kept.settings), updatedAt: kept.updatedAt };
-    return await api.changeView({ params: { view: id }, body, quiet: true });
-  } catch (failure) {
-    const newer = newerOf(failure);
-    if (!newer || turn === mostTurns) throw failure;
-    return saveMerged(api, { id, mine: known, kept: newer }, turn + 1);
-  }
+  return saveMerged<ViewSettings, RecordView>({ mine: mine.settings, opened: mine.entered }, kept, {
+    merge: ({ mine: settings, opened: entered }, now) => ({
+      merged: mergedView({ settings, entered }, now),
+      contested: contestedParts({ settings, entered }, now).map((part) => partNames[part] ?? part),
+    }),
+    partsOf: ({ settings }) => settings,
+    titleOf: ({ title }) => title,
+    fate: "yours is not lost: you can save it as a new view",
+    send: (settings, { updatedAt }) => api.changeView({ params: { view: id }, body: { settings, updatedAt }, quiet: true }),
+    newerOf: newerView,
+  });
 }
 
 const partNames: Partial<Record<keyof ViewSettings, string>> = {
@@ -98,16 +96,6 @@ const partNames: Partial<Record<keyof ViewSettings, string>> = {
   ...{ group: "the groups", calendar: "the calendar", gallery: "the pictures" },
 };
 
-function questionOf({ title }: RecordView, parts: readonly (keyof ViewSettings)[]) {
-  return {
-    title: `Save over what somebody else changed in “${title}”?`,
-    text: `They have saved this meanwhile: ${parts.map((part) => partNames[part] ?? part).join(", ")}. If you cancel, theirs stays and yours is not lost: you can save it as a new view.`,
-    button: "Save mine over theirs",
-  };
-}
-
-function newerOf(failure: unknown): RecordView | undefined {
-  if (!(failure instanceof CallFailed) || failure.code !== "stale") return undefined;
-  // What the server says of a stale view is the newer one.
-  return (failure.data as { readonly view?: RecordView } | undefined)?.view;
+function newerView(failure: unknown): RecordView | undefined {
+  return newerOf<RecordView>(failure, "view");
 }

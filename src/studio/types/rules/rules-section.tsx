@@ -13,15 +13,20 @@ import { useRules } from "./use-rules.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
+/** The rule as it was when it was opened. */
+interface Opened {
+  readonly rule: AccessRule;
+  readonly isNew: boolean;
+}
+
 /** The owner's rules beside the permission of a type, each as a sentence. */
 export function RulesSection({ type }: { readonly type: PostType }) {
-  const { found, save } = useRules(type);
-  const [open, setOpen] = useState<AccessRule>();
+  const { found, keep, remove } = useRules(type);
+  const [open, setOpen] = useState<Opened>();
   const groups = useGroups();
   const rules = found.data?.rules ?? [];
-  const isNew = open !== undefined && !rules.some(({ id }) => id === open.id);
-  const keep = (rule: AccessRule) =>
-    save.mutate(isNew ? [...rules, rule] : rules.map((one) => (one.id === rule.id ? rule : one)), { onSuccess: () => setOpen(undefined) });
+  const save = (mine: AccessRule, { rule, isNew }: Opened) =>
+    keep.mutate({ mine, opened: isNew ? undefined : rule }, { onSuccess: (kept) => kept && setOpen(undefined) });
   return (
     <section className={styles.section} aria-labelledby="access-rules">
       <h2 id="access-rules">Rules beside the permission</h2>
@@ -36,15 +41,15 @@ export function RulesSection({ type }: { readonly type: PostType }) {
           <li key={rule.id} data-effect={rule.effect}>
             <ShieldCheck {...icon} />
             <span>{ruleSentence(rule, { fields: type.postFields, statuses: type.statuses, groups })}</span>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Edit rule ${at + 1}`} onClick={() => setOpen(rule)}>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Edit rule ${at + 1}`} onClick={() => setOpen({ rule, isNew: false })}>
               <Pencil {...icon} />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={`Delete rule ${at + 1}`}
-              disabled={save.isPending}
-              onClick={() => save.mutate(rules.filter(({ id }) => id !== rule.id))}
+              disabled={remove.isPending}
+              onClick={() => found.data && remove.mutate({ rule, seen: found.data })}
             >
               <Trash2 {...icon} />
             </ActionIcon>
@@ -56,15 +61,15 @@ export function RulesSection({ type }: { readonly type: PostType }) {
           variant="default"
           leftSection={<Plus {...icon} />}
           disabled={!found.data || rules.length >= 30}
-          onClick={() => setOpen(newRule())}
+          onClick={() => setOpen({ rule: newRule(), isNew: true })}
         >
           Add rule
         </Button>
       </div>
       {open ? (
         <RuleDialog
-          key={open.id}
-          {...{ type, rule: open, isNew, groups, isBusy: save.isPending, onSave: keep, onClose: () => setOpen(undefined) }}
+          key={open.rule.id}
+          {...{ type, ...open, groups, isBusy: keep.isPending, onSave: (mine) => save(mine, open), onClose: () => setOpen(undefined) }}
         />
       ) : null}
     </section>

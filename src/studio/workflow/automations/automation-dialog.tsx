@@ -11,11 +11,14 @@ import { ActionList } from "../../actions/action-list.tsx";
 import { OwnTitle, ownTitleOf } from "../../actions/record-names.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
+import { newerOf } from "../../data/newer-of.ts";
 import { useChange } from "../../data/use-change.ts";
 import { usePlainTools } from "../../formulas/use-plain-tools.ts";
 import { DialogForm } from "../../frame/dialogs/dialog-form.tsx";
+import { saveMerged } from "../../frame/dialogs/save-merged.ts";
 import { automationFields, startsOf, valuesOf } from "./automation-form.ts";
 import { automationsKey } from "./automation-queries.ts";
+import { type AutomationParts, mergedAutomation } from "./merged-automation.ts";
 
 interface Props {
   readonly type: PostType;
@@ -66,26 +69,42 @@ export function AutomationDialog({ type, automation, named, onClose }: Props) {
   );
 }
 
-interface Wanted {
-  readonly title: string;
-  readonly starts: Automation["starts"];
-  readonly actions: readonly JsonObject[];
-}
-
 function useSave(type: PostType, automation: Automation | undefined, onClose: () => void) {
   const app = useApp();
   const api = useApi();
+  const [opened] = useState(() => automation && partsOf(automation, type));
   return useChange({
-    call: ({ actions, ...wanted }: Wanted) => {
-      const body = { ...wanted, actions: actions as Automation["actions"] };
-      if (!automation) return api.createAutomation({ params: { type: String(type.id) }, body, quiet: true });
-      return api.changeAutomation({ params: { automation: automation.id }, body, quiet: true });
+    call: (mine: AutomationParts) => {
+      if (!automation) return api.createAutomation({ params: { type: String(type.id) }, body: sentOf(mine), quiet: true });
+      return saveMerged<AutomationParts, Automation>({ mine, opened }, automation, {
+        merge: mergedAutomation,
+        partsOf: (kept) => partsOf(kept, type),
+        titleOf: ({ title }) => title,
+        fate: "yours stays open here, not saved",
+        send: (merged, { id, updatedAt }) =>
+          api.changeAutomation({ params: { automation: id }, body: { ...sentOf(merged), updatedAt }, quiet: true }),
+        newerOf: (failure) => newerOf<Automation>(failure, "automation"),
+      });
     },
     refresh: [automationsKey(app.id, type.id)],
     shows: (failure) => Object.keys(fieldsOf(failure.data)).length > 0,
-    success: automation ? "Automation saved" : "Automation added",
-    onSuccess: onClose,
+    success: (kept) =>
+      kept === undefined ? "Yours is not saved. It stays open here." : automation ? "Automation saved" : "Automation added",
+    onSuccess: (kept) => kept && onClose(),
   });
+}
+
+/** What is kept, as the dialog would send it where nothing is changed. */
+function partsOf(automation: Automation, type: PostType): AutomationParts {
+  return {
+    title: automation.title,
+    starts: startsOf(valuesOf(automation, type)),
+    actions: automation.actions as readonly JsonObject[],
+  };
+}
+
+function sentOf({ actions, ...wanted }: AutomationParts) {
+  return { ...wanted, actions: actions as Automation["actions"] };
 }
 
 /** What is wrong with what sets it off, by field, and with its actions, by "{index}.{option}". */
