@@ -71,7 +71,7 @@ function valuesOf(choices: readonly Choice[]): ReadonlySet<string> {
 }
 
 /** A value, or each of a list, under the names of now. Numbers stay numbers. */
-export function withOptionsOfNow(value: Json, renamed: RenamedOptions): Json {
+export function withOptionsOfNow(value: Json, renamed: Pick<RenamedOptions, "get">): Json {
   if (Array.isArray(value)) return value.map((item: Json) => withOptionsOfNow(item, renamed));
   const now = typeof value === "string" || typeof value === "number" ? renamed.get(String(value)) : undefined;
   if (now === undefined || typeof value !== "number") return now ?? value;

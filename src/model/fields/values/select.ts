@@ -103,6 +103,11 @@ function choiceOf(value: string, field: SelectOptions): Choice | undefined {
   return knownChoices(field).byValue.get(field.asNumber ? numberAsKept(value) : value);
 }
 
+/** Whether a value is one of the options. */
+export function hasOption(field: SelectOptions, value: string): boolean {
+  return choiceOf(value, field) !== undefined;
+}
+
 /** Whether its drop-down is searched by typing. */
 export function isSearched(field: SelectOptions): boolean {
   return !field.multiple && !field.taggable && lookOf(field) === "dropdown" && choicesOf(field).length >= searchedFrom;
