@@ -162,6 +162,41 @@ test("the words of an option change without a question, and another value is ask
   await expect.poll(async () => (await options()).at(-1)).toEqual({ text: "Milk", value: "Milk" });
 });
 
+test("an option with the value of another one says so where it stands, and waits until it has one of its own", async () => {
+  const values = [
+    { text: "Small", value: "s" },
+    { text: "Large", value: "l" },
+  ];
+  await story.call("POST", "/types", {
+    title: "Shirts",
+    slug: "shirts",
+    postFields: [{ id: "size_1", slug: "size", label: "Size", component: "select", values }],
+  });
+  const options = async () => (await story.call("GET", "/types/shirts")).postFields[0].values;
+  await story.visit("/type/shirts?tab=form");
+  await field("Size").click();
+  await settings().getByLabel("Value 2").fill("s");
+  await settings().getByLabel("Value 2").press("Tab");
+  const said = settings().getByText("Option 2 of “Size” has the value “s”, as option 1 has: give it another one, or remove it.");
+  await said.waitFor();
+  await expectAccessibleInBoth(story.page, "an option with the value of another one");
+  await expectNothingSideways(story.screen, "an option with the value of another one");
+  await settings().getByLabel("Text 1").fill("Tiny");
+  expect(await options()).toEqual(values);
+  await settings().getByRole("button", { name: "Add a row" }).click();
+  await settings().getByLabel("Text 3").fill("s");
+  await settings().getByLabel("Text 3").press("Enter");
+  await settings().getByText("An option with this value is there already: it was not added again.").waitFor();
+  await story.page.keyboard.press("Escape");
+  await settings().getByLabel("Value 2").fill("xl");
+  await settings().getByLabel("Value 2").press("Tab");
+  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(options).toEqual([
+    { text: "Tiny", value: "s" },
+    { text: "Large", value: "xl" },
+  ]);
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const automation = z.object({
   lastRunAt: instant.nullable(),
   /** Of those that the clock sets off: when it is looked at next. */
   nextAt: instant.nullable(),
-  /** What was wrong when it was looked at last. */
+  /** What was wrong when it was looked at last; else the first of its conditions that asks for a field, or for an option, that is not there. */
   problem: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,

@@ -39,8 +39,13 @@ export const fieldChangePreview = z.object({
   ),
   /** Calculated fields that read who saves a record: they change when somebody does. */
   bySaving: z.array(fieldNamed),
-  /** What names a field by the slug that it loses, and is not changed along with it. */
-  mentions: z.array(z.object({ where: z.enum(["status", "field", "page"]), name: z.string(), slug: z.string() })),
+  /**
+   * What names a field by the slug that it loses, or an option by the value that it loses, and is not changed along with it: fifty at most. A
+   * view of somebody else's own has no name here.
+   */
+  mentions: z.array(
+    z.object({ where: z.enum(["status", "field", "page", "type", "automation", "view"]), name: z.string(), slug: z.string() }),
+  ),
   /** What names a field that gets another slug, and names it by that one once the form is saved: fifty at most. */
   follows: z.array(z.object({ where: z.enum(["status", "field", "type", "automation", "page"]), name: z.string() })),
 });

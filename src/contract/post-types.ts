@@ -163,6 +163,9 @@ export const listRelations = endpoint({
   reply: z.array(relationOfApp),
 });
 
+/** `problems`: what of them will likely not do what is meant, as it asks for an option that is not there. They hold all the same. */
+const rulesKept = z.object({ rules: z.array(accessRule), problems: z.array(z.string()), updatedAt: instant });
+
 /** Who may see and change records of a type beside its permission, as the owner says it. */
 export const findAccessRules = endpoint({
   name: "findAccessRules",
@@ -171,7 +174,7 @@ export const findAccessRules = endpoint({
   path: "/types/:type/rules",
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
-  reply: z.object({ rules: z.array(accessRule), updatedAt: instant }),
+  reply: rulesKept,
   refusals: ["not_found"],
 });
 
@@ -183,7 +186,7 @@ export const changeAccessRules = endpoint({
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
   body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant) }),
-  reply: z.object({ rules: z.array(accessRule), updatedAt: instant }),
+  reply: rulesKept,
   refusals: ["not_found", "conflict", "stale"],
 });
 

@@ -133,7 +133,7 @@ export const simulateWorkflow = endpoint({
   refusals: ["not_found", "conflict"],
 });
 
-const faultKinds = ["unreachable", "dead-end", "mail-loop", "action-loop", "nobody-moves", "cannot-read"] as const;
+const faultKinds = ["unreachable", "dead-end", "mail-loop", "action-loop", "nobody-moves", "cannot-read", "lost-condition"] as const;
 export type WorkflowFaultKind = (typeof faultKinds)[number];
 
 export const checkWorkflow = endpoint({

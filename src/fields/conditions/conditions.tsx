@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { sourceOf } from "../../model/fields/references.ts";
+import { holdsOnlyIds } from "../../model/fields/references.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { comparesDays } from "../../model/filter/day-words.ts";
@@ -134,7 +134,7 @@ function NameChoice({ label, name, fields, isReadOnly, onChange }: NameChoicePro
 function operatorsFor(slug: string, fields: readonly FieldBlock[], weighed?: Operator): readonly (readonly [Operator, string])[] {
   const label = { isOfTimes: isOfTimes(slug, fields) };
   const compared = fields.find((one) => one.slug === slug);
-  const holdsIds = weighed !== undefined && compared !== undefined && sourceOf(compared) !== undefined;
+  const holdsIds = weighed !== undefined && compared !== undefined && holdsOnlyIds(compared);
   // The keys are those of the operators.
   const offered = (Object.keys(operators) as Operator[]).filter((op) => !(holdsIds && looksInside.has(op)) || op === weighed);
   return offered.map((op) => [op, operatorLabel(op, label)]);

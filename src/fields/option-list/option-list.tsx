@@ -1,6 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { optionFaults } from "../../model/fields/option-faults.ts";
 import { mostPairs, pairsOf, pairsOfLines } from "../../model/fields/values/pairs.ts";
+import { Problems } from "../problems.tsx";
 import { type PairInputsProps, PairRows } from "../shared/pair-rows.tsx";
 import type { WidgetProps } from "../widget.ts";
 
@@ -10,20 +13,36 @@ import type { WidgetProps } from "../widget.ts";
  */
 export function OptionList(props: WidgetProps) {
   const [isBegun, setBegun] = useState(false);
+  const [isThere, setThere] = useState(false);
   const options = pairsOf(props.value);
+  const field: FieldBlock = props.tools.designing?.field ?? { id: "", slug: "", label: "", component: "select" };
+  const faults = optionFaults({ ...field, values: options });
   const add = (text: string) => {
-    const made = pairsOfLines(text, options).pairs;
+    const { pairs: made, repeated } = pairsOfLines(text, options);
+    setThere(repeated > 0);
     if (made.length > 0) props.onChange([...options, ...made].map((option) => ({ ...option })) as Json);
   };
   return (
-    <PairRows {...props} Inputs={OptionInputs} onAdd={() => setBegun(true)}>
+    <PairRows
+      {...props}
+      Inputs={OptionInputs}
+      problemsAt={new Map(faults.map((fault) => [fault.at, fault.text]))}
+      onAdd={() => {
+        setThere(false);
+        setBegun(true);
+      }}
+    >
       {isBegun && options.length < mostPairs ? <NewOption number={options.length + 1} onAdd={add} onEnd={() => setBegun(false)} /> : null}
+      <p role="status" className={isThere ? "f-hint" : "f-unseen"}>
+        {isThere ? "An option with this value is there already: it was not added again." : ""}
+      </p>
     </PairRows>
   );
 }
 
-function OptionInputs({ pair: { text, value }, number, isFixed, onChange, onLines }: PairInputsProps) {
+function OptionInputs({ pair: { text, value }, number, isFixed, problem, onChange, onLines }: PairInputsProps) {
   const [typed, setTyped] = useState<string | undefined>();
+  const problemId = useId();
   const leave = () => {
     setTyped(undefined);
     if (typed !== undefined && typed !== "" && typed !== value) onChange({ value: typed });
@@ -48,9 +67,12 @@ function OptionInputs({ pair: { text, value }, number, isFixed, onChange, onLine
         aria-label={`Value ${number}`}
         value={typed ?? value}
         readOnly={isFixed}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : problemId}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onBlur={leave}
       />
+      {problem === undefined ? null : <Problems id={problemId} problems={[problem]} />}
     </>
   );
 }

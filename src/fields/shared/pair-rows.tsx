@@ -10,6 +10,8 @@ export interface PairInputsProps {
   /** Of its row, from 1. */
   readonly number: number;
   readonly isFixed: boolean;
+  /** What is wrong with the row, in a sentence. */
+  readonly problem?: string | undefined;
   readonly onChange: (given: Partial<Pair>) => void;
   /** Lines that were pasted into the row make rows from there on. */
   readonly onLines: (text: string) => void;
@@ -18,6 +20,8 @@ export interface PairInputsProps {
 interface Props extends WidgetProps {
   /** In place of those for any text and any value. */
   readonly Inputs?: ComponentType<PairInputsProps>;
+  /** What is wrong with a row, by its place from 0. */
+  readonly problemsAt?: ReadonlyMap<number, string>;
   /** Begins a row; absent: an empty one is added at once. */
   readonly onAdd?: () => void;
   /** The row that was begun. */
@@ -25,7 +29,7 @@ interface Props extends WidgetProps {
 }
 
 /** Rows of a text and its value, in an order of the owner's. */
-export function PairRows({ field, value, onChange, isReadOnly, tools, Inputs, onAdd, children }: Props) {
+export function PairRows({ field, value, onChange, isReadOnly, tools, Inputs, problemsAt, onAdd, children }: Props) {
   const isPlain = useIsPlain(tools);
   const pairs = pairsOf(value);
   const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })) as Json);
@@ -49,6 +53,7 @@ export function PairRows({ field, value, onChange, isReadOnly, tools, Inputs, on
               pair={pair}
               number={index + 1}
               isFixed={isReadOnly}
+              problem={problemsAt?.get(index)}
               onChange={(given) => change(index, given)}
               onLines={(text) => paste(index, text)}
             />

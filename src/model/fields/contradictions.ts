@@ -2,16 +2,16 @@
 import type { Json } from "../base/json.ts";
 import { isEmpty } from "./empty.ts";
 import type { FieldBlock } from "./field.ts";
+import { type Contradiction, newOddOptions } from "./option-faults.ts";
 import { checkValue } from "./rules.ts";
 import { type BookingOptions, bookingTimes } from "./values/booking.ts";
 import { choicesOf } from "./values/select.ts";
 import { rulesOf } from "./values.ts";
 import { readHours, weekdays } from "./weekday-hours.ts";
 
-export type Contradiction = readonly [option: string, message: string];
-
-export function contradictionsIn(field: FieldBlock): readonly Contradiction[] {
-  return [...boundsApart(field), ...tooFewOptions(field), ...noTimes(field), ...defaultRefused(field)];
+/** `before`: fields as they are stored already. Options that stand like that in one of them are let be, whatever is wrong with them. */
+export function contradictionsIn(field: FieldBlock, before: readonly FieldBlock[] = []): readonly Contradiction[] {
+  return [...boundsApart(field), ...newOddOptions(field, before), ...tooFewOptions(field), ...noTimes(field), ...defaultRefused(field)];
 }
 
 /** The lower bound and the upper one, of whatever kind. */

@@ -31,6 +31,11 @@ export function referenceFields(fields: readonly FieldBlock[]): readonly FieldBl
   return fields.filter((field) => sourceOf(field) !== undefined);
 }
 
+/** Whether a record holds nothing of what the field points at but its id: no name that a text could be looked for in. */
+export function holdsOnlyIds(field: FieldBlock): boolean {
+  return sourceOf(field) !== undefined && field.taggable !== true;
+}
+
 /** Whether the people of a field are answered with their names. */
 export function isNamed(field: FieldBlock): boolean {
   return sourceOf(field)?.kind === "members" && field.getOnlyIds !== true;

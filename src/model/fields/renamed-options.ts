@@ -1,29 +1,38 @@
 import type { Json } from "../base/json.ts";
 import type { FieldBlock } from "./field.ts";
 import { isNumeral } from "./values/numbers.ts";
-import { type Choice, choicesOf } from "./values/select.ts";
+import { type Choice, choicesOf, hasOptions } from "./values/select.ts";
 
 /** What the options of a field are stored as from now on, by what they were stored as. */
 export type RenamedOptions = ReadonlyMap<string, string>;
 
 const none: RenamedOptions = new Map();
-/** The kinds of field that have options. */
-const withOptions: ReadonlySet<string> = new Set(["select", "checklist"]);
 /** Lists of options never change, and the same two are compared for each record that follows. */
-const known = new WeakMap<object, WeakMap<object, RenamedOptions>>();
+const known = new WeakMap<readonly Choice[], WeakMap<readonly Choice[], RenamedOptions>>();
 
 /**
  * The options of a field that a new form of it stores under another value: those whose words are the same, and those at whose place another
  * stands where all others stayed where they were. An option that went and one that came are else two: nothing says that they mean the same.
  */
 export function renamedOptions(from: FieldBlock, to: FieldBlock): RenamedOptions {
-  const [before, after] = [from.values, to.values];
-  if (!withOptions.has(from.component) || !withOptions.has(to.component) || !Array.isArray(before) || !Array.isArray(after)) return none;
-  const ofBefore = known.get(before) ?? new WeakMap<object, RenamedOptions>();
+  if (!hasOptions(from) || !hasOptions(to)) return none;
+  const [before, after] = [choicesOf(from), choicesOf(to)];
+  const ofBefore = known.get(before) ?? new WeakMap<readonly Choice[], RenamedOptions>();
   known.set(before, ofBefore);
-  const renamed = ofBefore.get(after) ?? renamedBetween(choicesOf({ values: before }), choicesOf({ values: after }));
+  const renamed = ofBefore.get(after) ?? alsoAsTyped(from, renamedBetween(before, after));
   ofBefore.set(after, renamed);
   return renamed;
+}
+
+/** Records hold the number 1.5 of an option that was typed as "1.50", and a condition may ask for either. */
+function alsoAsTyped(from: FieldBlock, renamed: RenamedOptions): RenamedOptions {
+  if (!hasOptions(from) || !from.asNumber || renamed.size === 0) return renamed;
+  const kept = choicesOf(from);
+  const typed = choicesOf({ ...from, asNumber: false }).flatMap(({ value }, at) => {
+    const now = renamed.get(kept[at]?.value ?? "");
+    return now === undefined ? [] : [[value, now] as const];
+  });
+  return new Map([...renamed, ...typed]);
 }
 
 function renamedBetween(before: readonly Choice[], after: readonly Choice[]): RenamedOptions {
@@ -62,7 +71,7 @@ function valuesOf(choices: readonly Choice[]): ReadonlySet<string> {
 }
 
 /** A value, or each of a list, under the names of now. Numbers stay numbers. */
-export function withOptionsOfNow(value: Json, renamed: RenamedOptions): Json {
+export function withOptionsOfNow(value: Json, renamed: Pick<RenamedOptions, "get">): Json {
   if (Array.isArray(value)) return value.map((item: Json) => withOptionsOfNow(item, renamed));
   const now = typeof value === "string" || typeof value === "number" ? renamed.get(String(value)) : undefined;
   if (now === undefined || typeof value !== "number") return now ?? value;

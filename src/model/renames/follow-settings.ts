@@ -7,7 +7,7 @@ import { type FieldKind, fieldSettingsForm } from "../fields/define-field-kind.t
 import type { FieldBlock } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { valueAt } from "../filter/condition.ts";
-import { followCompared, followValue } from "../filter/follow-options.ts";
+import { followCompared, followComparedInAny, followValue } from "../filter/follow-options.ts";
 import { followFormulas } from "../types/follow-copies.ts";
 import { followAddress, followHtml, followLinks } from "./follow-links.ts";
 import { followName, isMeant, type Renames } from "./renames.ts";
@@ -118,7 +118,7 @@ export function followConditions<Of extends Json>(list: Of, renames: Renames): O
     if (!isJsonObject(condition)) return condition;
     const { slug, field } = condition;
     return {
-      ...(followOptions(condition, renames.options) as JsonObject),
+      ...followComparedInAny(slug ?? field, condition, renames),
       ...(typeof slug === "string" && { slug: followName(slug, renames) }),
       ...(typeof field === "string" && { field: followName(field, renames) }),
     };

@@ -1,3 +1,4 @@
+import type { FieldBlock } from "../fields/field.ts";
 import type { RenamedOptions } from "../fields/renamed-options.ts";
 
 /** What is called otherwise from now on. Everything that names it does so under its new name. */
@@ -8,6 +9,10 @@ export interface Renames {
   readonly fields: ReadonlyMap<string, string>;
   /** What the options of its fields are stored as, by what they were stored as, by the slug that the field had; absent: as before. */
   readonly options?: ReadonlyMap<string, RenamedOptions> | undefined;
+  /** The fields of that type, as they were and as they are: which of them may hold an option. */
+  readonly form?: readonly FieldBlock[] | undefined;
+  /** Hears of each option, as it was stored, that a condition over several fields goes on asking for, as another of them may hold it. */
+  readonly onLeft?: ((option: string) => void) | undefined;
   /** What the statuses of that type are called, by what they were called; absent: as before. */
   readonly statuses?: ReadonlyMap<string, string> | undefined;
   /** The record at hand, which actions change where they name none, is of that type. */

@@ -8,9 +8,11 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
 import { mostFields } from "../fields/most-fields.ts";
+import { isSameField } from "../fields/option-faults.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
 import { isReservedSlug } from "../fields/reserved-slugs.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
+import { fieldsOf } from "../fields/values/form-designer.ts";
 import { planForm } from "../forms/plan-form.ts";
 import { readsNothing } from "../forms/reads-nothing.ts";
 import { tooMuchWork } from "../forms/try-plan.ts";
@@ -19,15 +21,21 @@ import { FormulaCount } from "../formula/formula-count.ts";
 
 /**
  * Checks the fields of a type or a form as they were sent. Problems stand under `{list}.{index}.{key}`, titled by the
- * label of the field.
+ * label of the field. `before`: fields as they are stored, whose options are let be while they stay as they are.
  */
-export function checkPostFields(sent: unknown, list = "postFields", cost = newCost()): Result<readonly FieldBlock[], FieldProblems> {
+export function checkPostFields(
+  sent: unknown,
+  list = "postFields",
+  { cost = newCost(), before = [] }: Partial<Around> = {},
+): Result<readonly FieldBlock[], FieldProblems> {
   if (!Array.isArray(sent)) return fail({ [list]: { title: "Fields", messages: [messages.not("a list")] } });
   if (sent.length > mostFields) return fail({ [list]: { title: "Fields", messages: [messages.chooseLess(mostFields)] } });
   const taken = { id: new Set<string>(), slug: new Set<string>(), relation: new Set<string>() };
   const problems = sent.flatMap((field: unknown, index) => {
     const title = isJsonObject(field) && typeof field.label === "string" && field.label.trim() ? field.label : `Field ${index + 1}`;
-    return checkField(field, taken, cost).map(([key, message]) => [`${list}.${index}${key && `.${key}`}`, title, message] as const);
+    return checkField(field, taken, { cost, before }).map(
+      ([key, message]) => [`${list}.${index}${key && `.${key}`}`, title, message] as const,
+    );
   });
   // The schemas of the kinds accepted every item when none has problems.
   const found = problems.length === 0 ? formulaProblems(sent as FieldBlock[], list, cost) : problems;
@@ -43,6 +51,11 @@ function formulaProblems(fields: readonly FieldBlock[], list: string, { count, b
     const index = fields.findIndex((field) => field.slug === slug);
     return [`${list}.${index}.${option}`, fields[index]?.label ?? slug, message] as const;
   });
+}
+
+interface Around {
+  readonly cost: Cost;
+  readonly before: readonly FieldBlock[];
 }
 
 /** What the formulas of a form may cost together with those of the forms and buttons inside of it. */
@@ -62,7 +75,7 @@ interface Taken {
   readonly relation: Set<string>;
 }
 
-function checkField(field: unknown, taken: Taken, cost: Cost): Problem[] {
+function checkField(field: unknown, taken: Taken, around: Around): Problem[] {
   if (!isJsonObject(field)) return [["", messages.not("a field")]];
   const missing = (["slug", "label"] as const).filter((key) => typeof field[key] !== "string" || field[key].trim() === "");
   if (missing.length > 0) return missing.map((key) => [key, messages.required]);
@@ -70,11 +83,12 @@ function checkField(field: unknown, taken: Taken, cost: Cost): Problem[] {
   if (!kind) return [["component", "unknown"]];
   const checked = fieldSchema(kind).safeParse(field);
   const wrong = checked.success ? [] : checked.error.issues.map(({ path, message }): Problem => [path.join("."), message]);
-  return [...checkNames(field as FieldBlock, taken), ...wrong, ...(checked.success ? checkInside(field as FieldBlock, cost) : [])];
+  return [...checkNames(field as FieldBlock, taken), ...wrong, ...(checked.success ? checkInside(field as FieldBlock, around) : [])];
 }
 
-function checkInside(field: FieldBlock, cost: Cost): Problem[] {
-  return [...contradictionsIn(field), ...checkNested(field, cost), ...checkButton(field, cost)];
+function checkInside(field: FieldBlock, { cost, before }: Around): Problem[] {
+  const nested = before.filter((known) => isSameField(known, field)).flatMap(({ inputForm }) => fieldsOf(inputForm));
+  return [...contradictionsIn(field, before), ...checkNested(field, { cost, before: nested }), ...checkButton(field, cost)];
 }
 
 /** What a button does keeps the rules of every list of actions. */
@@ -85,9 +99,9 @@ function checkButton(field: FieldBlock, { count }: Cost): Problem[] {
 }
 
 /** A form inside a field keeps the same rules, with keys of its own. */
-function checkNested({ inputForm }: FieldBlock, cost: Cost): Problem[] {
+function checkNested({ inputForm }: FieldBlock, around: Around): Problem[] {
   if (inputForm === undefined) return [];
-  const checked = checkPostFields(inputForm, "inputForm", cost);
+  const checked = checkPostFields(inputForm, "inputForm", around);
   return checked.ok
     ? []
     : Object.entries(checked.why).flatMap(([key, { messages: said }]) => said.map((message): Problem => [key, message]));

@@ -15,6 +15,7 @@ const status = (id: number, next: string, given: Partial<Status> = {}): Status =
   ...given,
 });
 const post = { statusId: 1, budget: 50 };
+const field = (slug: string) => ({ id: slug, slug, label: slug, component: "input-text" });
 
 test("the next step leads to the status that next names", () => {
   expect(nextMove({ post, statuses: [status(1, "2"), status(2, "0")], mayMove: true })).toMatchObject({
@@ -85,8 +86,8 @@ test("a condition on a field that is gone never holds, and says so", () => {
   const conditions = [{ slug: "vip", op: "neq" as const, value: true }];
   const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
   const asked = { post, statuses, mayMove: true };
-  expect(nextMove({ ...asked, lost: (all) => lostText(all, [{ slug: "vip" }]) }).ok).toBe(true);
-  expect(nextMove({ ...asked, lost: (all) => lostText(all, [{ slug: "is-vip" }]) })).toMatchObject({
+  expect(nextMove({ ...asked, lost: (all) => lostText(all, [field("vip")]) }).ok).toBe(true);
+  expect(nextMove({ ...asked, lost: (all) => lostText(all, [field("is-vip")]) })).toMatchObject({
     ok: false,
     why: { code: "unmet", text: '"Won": A condition asks for "vip", which is no field any more.' },
   });

@@ -23,6 +23,8 @@ interface Asked {
   readonly statuses: readonly Status[];
   /** What is to be said of conditions on fields that are gone (`lostText`); absent: that is left to who knows all fields. */
   readonly lost?: (conditions: readonly Condition[]) => string | undefined;
+  /** What more is to be said of conditions that are not met (`lostOptionText`). */
+  readonly whyUnmet?: (conditions: readonly Condition[]) => string | undefined;
   /** Whether the caller may update the record or is one of its assignees. */
   readonly mayMove: boolean;
   /** The groups that the caller is in; absent: whatever groups a status is kept for, it is open to them. */
@@ -43,6 +45,7 @@ export function nextMove({
   post,
   statuses,
   lost,
+  whyUnmet,
   mayMove,
   groups,
   fill = (conditions) => conditions,
@@ -60,8 +63,13 @@ export function nextMove({
   const conditions = fill(to.conditions);
   if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
   const unmet = unmetConditions(post, conditions, clock);
-  if (unmet.length > 0) return fail({ code: "unmet", text: `The conditions of "${to.title}" are not met.`, unmet });
+  if (unmet.length > 0)
+    return fail({ code: "unmet", text: inSentences(`The conditions of "${to.title}" are not met.`, whyUnmet?.(unmet)), unmet });
   return ok({ from, to, message: from.settings.successMessage || movedMessage });
+}
+
+function inSentences(...said: readonly (string | undefined)[]): string {
+  return said.filter((one) => one !== undefined).join(" ");
 }
 
 export function statusAfter<Known extends Status>({ next }: Status, statuses: readonly Known[]): Known | undefined {

@@ -67,3 +67,21 @@ test("a hundred statuses that each lead to all others are looked through in time
   expect(faults(...all)).toHaveLength(200);
   expect(performance.now() - began).toBeLessThan(3_000);
 });
+
+test("a condition that asks for a field or for an option that is not there is told, also of actions in others", () => {
+  const drink = { id: "f1", slug: "drink", label: "Drink", component: "select", values: ["tea"] };
+  const asks = (value: string, slug = "drink") => ({ slug, op: "eq" as const, value });
+  const inner = { component: "send-email", slug: "mail", conditions: [asks("chai")] };
+  const branch = { component: "branch", slug: "either", yes: [inner], no: [] };
+  const nonsense = { component: "send-email", slug: "odd", conditions: "chai" };
+  const told = (first: Partial<DraftStatus>) =>
+    workflowFaults([status(1, "0", first)], { first: undefined, fields: [drink], type })
+      .filter(({ kind }) => kind === "lost-condition")
+      .map(({ text }) => text);
+  expect(told({ conditions: [asks("tea"), asks("", "")] })).toEqual([]);
+  expect(told({ conditions: [asks("milk")], actions: [branch, nonsense] as unknown as DraftStatus["actions"] })).toEqual([
+    "A condition asks for “milk”, which is no option of “Drink”.",
+    "A condition asks for “chai”, which is no option of “Drink”.",
+  ]);
+  expect(told({ conditions: [asks("yes", "vip")] })).toEqual(['A condition asks for "vip", which is no field any more.']);
+});

@@ -1,13 +1,15 @@
 import type { ActionComponent } from "../actions/kinds.ts";
 import { sendsMail } from "../actions/sends-mail.ts";
+import type { JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
+import { conditionProblems } from "./condition-problems.ts";
 import { graphOf } from "./graph.ts";
 import type { DraftStatus } from "./status.ts";
 import type { Transition } from "./transitions.ts";
 
 /** What in a workflow will likely not do what is meant. Nothing of it keeps the workflow from being applied. */
 export interface WorkflowFault {
-  readonly kind: "unreachable" | "dead-end" | "mail-loop" | "action-loop" | "nobody-moves" | "cannot-read";
+  readonly kind: "unreachable" | "dead-end" | "mail-loop" | "action-loop" | "nobody-moves" | "cannot-read" | "lost-condition";
   /** The slug of the status that it stands with. */
   readonly status: string;
   readonly text: string;
@@ -37,6 +39,9 @@ export function workflowFaults(statuses: readonly DraftStatus[], { first, fields
         ? deadEnd(status, { isFirst: status === first, alone: statuses.length === 1, ways }).map((text) => fault("dead-end", text))
         : []),
       ...(round ? [fault(round.some(mails) ? "mail-loop" : "action-loop", roundText(round))] : []),
+      ...conditionProblems({ conditions: status.conditions, actions: status.actions as readonly JsonObject[] }, fields).map((text) =>
+        fault("lost-condition", text),
+      ),
       ...(status === first && makesItsLike(status, byThemselves, type)
         ? [fault("action-loop", "Each new record makes another one, which makes the next. It is stopped after five.")]
         : []),

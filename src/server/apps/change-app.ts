@@ -2,6 +2,7 @@ import type { App, changeApp as contract } from "../../contract/apps.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { checkAppSlug, isOwnDomain } from "../../model/access/app-address.ts";
 import { changesBetween } from "../../model/access/audit-actions.ts";
+import { oddOptionsInForm } from "../../model/fields/option-faults.ts";
 import { type Brand, filesOfLook } from "../../model/page/brand.ts";
 import { audit } from "../audit/public.ts";
 import { type OutsideWorld, refuseFields, refuseTaken, type Scope, type WriteScope } from "../kernel/scope.ts";
@@ -20,6 +21,8 @@ export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof
     refuseForeignFiles(app.id, changes.settings?.brand);
     if (changes.userId !== undefined && changes.userId !== app.owner_id)
       throw refuseFields({ userId: { title: "Owner", messages: ["is read-only"] } });
+    const odd = oddOptionsInForm(changes.userFields, { list: "userFields", before: app.user_fields });
+    if (Object.keys(odd).length > 0) throw refuseFields(odd);
     const slug = await moveSlug(writing, app, changes.slug ?? app.slug);
     const domain = await moveDomain(writing, app, { domain: asciiDomain(changes.domain ?? app.domain), outside: inside.outside });
     const code = changes.settings?.headerCode;

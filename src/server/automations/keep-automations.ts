@@ -9,6 +9,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import { changesBetween } from "../../model/access/audit-actions.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { automationLimits, checkAutomation } from "../../model/workflow/automation.ts";
+import { conditionProblems } from "../../model/workflow/condition-problems.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
 import { laterThan } from "../kernel/later-than.ts";
@@ -28,7 +29,7 @@ import {
 
 export async function listAutomations(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<Automation[]> {
   const type = await typeThere(scope, idOrSlug);
-  return (await automationsOfType(scope.db, type.row.id)).map(show);
+  return (await automationsOfType(scope.db, type.row.id)).map((row) => show(row, type));
 }
 
 export async function createAutomation(
@@ -46,7 +47,7 @@ export async function createAutomation(
   await planLook(scope, row);
   scope.invalidate(automationStarts);
   await audit(scope, { action: "automation.created", id, title, changes: changesBetween({}, seen(row)) });
-  return show(row);
+  return show(row, type);
 }
 
 export async function changeAutomation(
@@ -55,7 +56,7 @@ export async function changeAutomation(
 ): Promise<Automation> {
   const { type, before } = await heldWithType(scope, id);
   if (updatedAt !== undefined && new Date(updatedAt) < before.updated_at)
-    throw refuse("stale", "This automation was changed by somebody else in the meantime.", { automation: show(before) });
+    throw refuse("stale", "This automation was changed by somebody else in the meantime.", { automation: show(before, type) });
   const row = await checked(scope, type, {
     ...before,
     title: title ?? before.title,
@@ -69,7 +70,7 @@ export async function changeAutomation(
   await planLook(scope, row);
   scope.invalidate(automationStarts);
   await audit(scope, { action: "automation.changed", id, title: row.title, changes: changesBetween(seen(before), seen(row)) });
-  return show(row);
+  return show(row, type);
 }
 
 export async function deleteAutomation(scope: WriteScope, { automation: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
@@ -115,9 +116,10 @@ function seen({ title, is_active, starts, actions }: AutomationRow) {
   return { title, active: is_active, starts: starts.on, actions: actions.map(({ component }) => component).join(", ") };
 }
 
-function show(row: AutomationRow): Automation {
+function show(row: AutomationRow, type: Type): Automation {
+  const [lost = null] = conditionProblems({ conditions: row.starts.conditions, actions: row.actions }, type.row.post_fields);
   return {
-    ...{ id: row.id, typeId: row.type_id, title: row.title, isActive: row.is_active, starts: row.starts, problem: row.problem },
+    ...{ id: row.id, typeId: row.type_id, title: row.title, isActive: row.is_active, starts: row.starts, problem: row.problem ?? lost },
     actions: row.actions as Automation["actions"],
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     nextAt: row.next_at?.toISOString() ?? null,

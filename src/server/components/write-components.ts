@@ -7,8 +7,9 @@ import type {
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { oddOptionsInForm } from "../../model/fields/option-faults.ts";
 import { appById, updateSettings } from "../apps/public.ts";
-import { notFound, refuse, type WriteScope } from "../kernel/scope.ts";
+import { notFound, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
 import { changePost, createPost } from "../records/public.ts";
 import { createType } from "../types/public.ts";
 import { foundIn } from "./find-components.ts";
@@ -20,6 +21,7 @@ type Written = Pick<InputOf<typeof createContract>, "title" | "content" | "setti
 export const externalComponent = "You can not edit an external component. You can clone it but you may miss future changes.";
 
 export async function createComponent(scope: WriteScope, { title, content, settings_menu }: Written): Promise<Component> {
+  refuseOddOptions(settings_menu, []);
   return made(scope, { title: title || "Untitled", content: content ?? "", settings_menu: (settings_menu ?? []) as readonly JsonObject[] });
 }
 
@@ -31,7 +33,7 @@ export async function changeComponent(
     await heldForeign(scope, owner, component);
     throw refuse("forbidden", externalComponent);
   }
-  await foundIn(scope, component);
+  refuseOddOptions(settings_menu, menuOf(await foundIn(scope, component)));
   const values = {
     ...(title !== undefined && { title: title || "Untitled" }),
     ...(content !== undefined && { content }),
@@ -40,6 +42,12 @@ export async function changeComponent(
   };
   await changePost(scope, { post: component, values });
   return showComponent(await foundIn(scope, component), scope.app);
+}
+
+/** What nobody could choose in the form of a template's settings. `before`: that form as it is stored. */
+function refuseOddOptions(menu: Written["settings_menu"], before: readonly JsonObject[]): void {
+  const odd = oddOptionsInForm(menu, { list: "settings_menu", before });
+  if (Object.keys(odd).length > 0) throw refuseFields(odd);
 }
 
 /** The copy is the app's own: with an id, an app and times of its own, and the origin that it says. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { apply, changesOf, preview, read, takeBack, write } from "../../../test/field-changes.ts";
 import { field, must, world } from "../../../test/world.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 
 test("a renamed field keeps its values, in lists, filters and orders too, and its statuses follow", async () => {
   const { app } = await world();
@@ -170,8 +171,13 @@ test("options of a list that are to be kept as numbers are written anew, and bac
   const { app } = await world();
   for (const component of ["select", "checklist"]) {
     const kept = { values: ["1", "2", { text: "Many", value: "many" }], ...(component === "select" && { multiple: true }) };
-    const [words, numbers] = [field(component, "size", kept), field(component, "size", { ...kept, asNumber: true })];
+    const [words, numbers] = [field(component, "size", kept), field(component, "size", { ...kept, values: ["1", "2"], asNumber: true })];
     const type = await app.addType({ fields: [words] });
+    // An option that is no number is first put right.
+    const odd = { ...numbers, values: kept.values } as FieldBlock;
+    expect((await app.owner.post(`/types/${type.id}/field-changes/preview`, { postFields: [odd] })).json.data).toMatchObject({
+      "postFields.0.values.2.value": { title: "Size", messages: [expect.stringContaining("“many”, which is no number")] },
+    });
     const [one, many] = [await write(app, type, { size: ["2", "1"] }), await write(app, type, { size: ["many"] })];
     expect((await preview(app.owner, type, [numbers])).fields).toMatchObject([{ does: "convert", values: 2, converted: 1, emptied: 1 }]);
     await apply(app, type, [numbers]);

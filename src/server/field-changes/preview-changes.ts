@@ -13,12 +13,13 @@ import { followMoves } from "../../model/workflow/follow-moves.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import { todayOf } from "../apps/public.ts";
 import { notFound, type Scope } from "../kernel/scope.ts";
-import { followPage, namingOf, pagesFollowing, pagesNaming } from "../renames/public.ts";
+import { followPage, namingOf, optionsLeft, pagesFollowing, pagesNaming } from "../renames/public.ts";
 import { concealedFrom, formsOfApp, loadType, readFollowed, refuseReaders, refuseWriters, type Type } from "../type-definitions/public.ts";
 import { consentTo, countFollowing } from "./apply-moves.ts";
 import { planCalculation } from "./plan-calculation.ts";
 import { previewCalculation } from "./preview-calculation.ts";
 import { previewMove } from "./preview-move.ts";
+import { fieldMovesOf } from "./store.ts";
 
 /** What a new form would do to the values that records hold. Nothing is changed. */
 export async function previewFieldChanges(
@@ -51,7 +52,9 @@ export async function previewFieldChanges(
     exact: fields.every(({ exact }) => exact) && worked?.exact !== false && type.row.upgrades.every(({ done }) => done),
     fields: [...fields.map(({ shown }) => shown), ...(worked?.shown ?? [])],
     bySaving: bySavingOf(before, after, moves),
-    ...(holding === 0 ? { mentions: [], follows: [] } : await namedBy(scope.db, type, { fields: after, moves: named, forms })),
+    ...(holding === 0
+      ? { mentions: [], follows: [] }
+      : await namedBy(scope.db, type, { fields: after, moves: named, forms, person: scope.person?.id })),
   };
 }
 
@@ -70,6 +73,7 @@ interface Asked {
   readonly fields: readonly FieldBlock[];
   readonly moves: readonly FieldMove[];
   readonly forms: readonly FormOfType[];
+  readonly person: number | undefined;
 }
 
 type Named = Pick<FieldChangePreview, "mentions" | "follows">;
@@ -83,7 +87,8 @@ async function namedBy(db: Queries, type: Type, asked: Asked): Promise<Named> {
   if (slugsLeft(moves).length + options.size === 0) return { mentions: [], follows: [] };
   const { id, slug } = type.row;
   const renamed = renamesOf(moves);
-  const renames = { type: { id, slug, before: slug }, fields: renamed, options };
+  const form = [...type.row.post_fields, ...asked.fields];
+  const renames = { type: { id, slug, before: slug }, fields: renamed, options, form };
   const naming = await namingOf(db, renames, forms);
   const statuses = type.statuses.map((status) => followMoves(status, moves));
   const own = naming.types.find(({ before }) => before.row.id === id);
@@ -101,7 +106,8 @@ async function namedBy(db: Queries, type: Type, asked: Asked): Promise<Named> {
   ];
   const following = new Map(naming.types.map(({ before: { row }, fields }) => [row.id, fields]));
   const followed = forms.map((form) => ({ ...form, post_fields: following.get(form.id) ?? form.post_fields }));
-  const mentions = await mentionsOf(db, { ...type, statuses }, { ...asked, forms: followed });
+  const left = options.size === 0 ? [] : await optionsLeft(db, renames, { ...asked, moves: await fieldMovesOf(db, id) });
+  const mentions = [...left, ...(await mentionsOf(db, { ...type, statuses }, { ...asked, forms: followed }))];
   return { mentions: mentions.slice(0, mostTold), follows: follows.slice(0, mostTold) };
 }
 

@@ -1,6 +1,7 @@
 import type { FieldChange } from "../../contract/field-changes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { renamedOptions } from "../../model/fields/renamed-options.ts";
+import { choicesOf, hasOptions } from "../../model/fields/values/select.ts";
 import type { Calculation } from "../../model/types/calculated/calculate.ts";
 import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
@@ -62,7 +63,10 @@ export function calculatedFields(
 
 export function showMove(move: FieldMove): FieldChange["fields"][number] {
   const { from, to } = move;
-  const options = from && to ? [...renamedOptions(from, to)].map(([before, after]) => ({ before, after })) : [];
+  const renamed = from && to ? renamedOptions(from, to) : new Map<string, string>();
+  // Of a number that was typed in another way than it is kept, the one that records hold is enough.
+  const kept = new Set(from && hasOptions(from) ? choicesOf(from).map(({ value }) => value) : []);
+  const options = [...renamed].filter(([before]) => kept.has(before)).map(([before, after]) => ({ before, after }));
   return { does: moveName(move), from: from && named(from), to: to && named(to), ...(options.length > 0 && { options }) };
 }
 

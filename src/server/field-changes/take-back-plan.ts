@@ -22,7 +22,9 @@ export function whyNotTakenBack(type: TypeRow, change: ChangeRow, now: Date): st
     const other = from && type.post_fields.find(({ slug, id }) => (slug === from.slug || id === from.id) && !moved.has(id));
     if (other) return `“${other.label}” has the key “${other.slug}” now. Give it another key first.`;
   }
-  const checked = checkPostFields(planTakeBack(type, change).fields);
+  // What stood in the form before the change comes back as it was.
+  const before = [...type.post_fields, ...change.moves.flatMap(({ from }) => from ?? [])];
+  const checked = checkPostFields(planTakeBack(type, change).fields, "postFields", { before });
   const [problem] = checked.ok ? [] : Object.values(checked.why);
   return problem && `The form of now does not go with the fields of before: ${problem.title}: ${problem.messages.join(", ")}.`;
 }

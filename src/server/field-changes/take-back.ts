@@ -61,7 +61,8 @@ export async function takeBackFieldChange(
   });
   if (by === null) throw new Error("a change without moves");
   const { slug } = row;
-  const renames = { type: { id: row.id, slug, before: slug }, fields: renamesOf(moves), options: optionsOf(moves) };
+  const form = [...type.row.post_fields, ...fields];
+  const renames = { type: { id: row.id, slug, before: slug }, fields: renamesOf(moves), options: optionsOf(moves), form };
   await followRenames(scope, renames, forms);
   await followInViews(scope, renames, { version: row.schema_version + 1, moves: await fieldMovesOf(scope.db, row.id) });
   await markTakenBack(scope.db, id, by);

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { messages } from "../../model/fields/messages.ts";
 import { mostFields } from "../../model/fields/most-fields.ts";
+import { hasSameOptions } from "../../model/fields/option-faults.ts";
 import { FormulaCount } from "../../model/formula/formula-count.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { checkBlockFormulas, conditionsOfPage, holesOfPage, mostPageConditions, mostPageHoles } from "../../model/page/block-formula.ts";
@@ -50,7 +51,9 @@ function newProblems(layout: Layout, stored: Layout): readonly BlockProblem[] {
   if (problems.length === 0 || stored.length === 0) return problems;
   const [now, before] = [blocksById(layout), blocksById(stored)];
   return problems.filter(({ block, path }) => {
-    const [one, other] = [now.get(block), before.get(block)];
+    const [[one] = [], others = []] = [now.get(block), before.get(block)];
+    const other = others.at(-1);
+    if (one && others.some((known) => keepsOddOptions(one, known, path))) return false;
     const key = path
       .split(".")
       .slice(0, path.startsWith("settings.") ? 2 : 1)
@@ -58,6 +61,14 @@ function newProblems(layout: Layout, stored: Layout): readonly BlockProblem[] {
     if (!one || !other || one.component !== other.component || !wasTaken(one, key)) return true;
     return !sameJson(valueAt(one, key) ?? null, valueAt(other, key) ?? null);
   });
+}
+
+/** Whether a problem is one of options that stand like this in the field already, or in the form that it asks. */
+function keepsOddOptions(field: Block, before: Block, path: string): boolean {
+  const [key] = path.split(".");
+  if (field.component !== before.component) return false;
+  if (key === "values" || key === "asNumber") return hasSameOptions({ label: "", slug: "", ...field }, { label: "", slug: "", ...before });
+  return key === "inputForm" && sameJson(field.inputForm ?? null, before.inputForm ?? null);
 }
 
 /** Once every block took these, whatever they said. */
@@ -72,9 +83,12 @@ function wasTaken({ component }: Block, key: string): boolean {
   return !Object.hasOwn(among, name) || oncePlain.includes(key);
 }
 
-function blocksById(layout: Layout, found = new Map<string, Block>()): ReadonlyMap<string, Block> {
+/** The live layout and the draft may both have a block of an id. */
+function blocksById(layout: Layout, found = new Map<string, Block[]>()): ReadonlyMap<string, readonly Block[]> {
   for (const block of layout) {
-    found.set(block.id, block);
+    const known = found.get(block.id);
+    if (known) known.push(block);
+    else found.set(block.id, [block]);
     blocksById(block.children ?? [], found);
   }
   return found;

@@ -11,12 +11,13 @@ import { renameInView, viewsForChange } from "./store.ts";
  */
 export async function followInViews(
   scope: Pick<WriteScope, "db" | "now">,
-  { type, options }: Renames,
+  renames: Renames,
   { version, moves }: { readonly version: number; readonly moves: readonly KeyMove[] },
 ): Promise<void> {
+  const { type } = renames;
   if (!type) return;
   for (const view of await viewsForChange(scope.db, type.id)) {
-    const settings = followInView(view.settings, options, { version: view.schema_version, moves });
+    const settings = followInView(view.settings, renames, { version: view.schema_version, moves });
     if (!sameJson(settings as Json, view.settings as Json))
       await renameInView(scope.db, { ...view, settings, schema_version: version }, scope.now);
   }

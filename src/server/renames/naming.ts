@@ -59,21 +59,32 @@ interface Sought {
 }
 
 async function typesNaming(db: Queries, { renames, forms, words }: Sought): Promise<Naming["types"]> {
-  const acting = await typesWithActionsNaming(db, words);
-  const naming = forms.filter(({ post_fields: fields }) => words.some((word) => JSON.stringify(fields).includes(word)));
   const found: Naming["types"][number][] = [];
-  for (const id of new Set([...acting, ...naming.map((form) => form.id)])) {
-    const before = await loadType(db, id);
-    if (!before) continue;
-    const fields = followFields(before.row, renames, forms);
-    const own = { ...renames, isAtHand: id === renames.type?.id };
-    // A list of objects stays one.
-    const statuses = before.statuses.map((status) => ({ ...status, actions: followActions(status.actions, own) as Status["actions"] }));
+  for await (const before of typesSaying(db, forms, words)) {
+    const { fields, statuses } = followType(before, renames, forms);
     const isSame =
       sameJson(fields as unknown as Json, before.row.post_fields as unknown as Json) && sameJson(statuses as Json, before.statuses as Json);
     if (!isSame) found.push({ before, fields, statuses });
   }
   return found;
+}
+
+/** The types whose forms or statuses say one of these words. */
+export async function* typesSaying(db: Queries, forms: readonly FormOfType[], words: readonly string[]): AsyncGenerator<Type> {
+  const acting = await typesWithActionsNaming(db, words);
+  const naming = forms.filter(({ post_fields: fields }) => words.some((word) => JSON.stringify(fields).includes(word)));
+  for (const id of new Set([...acting, ...naming.map((form) => form.id)])) {
+    const type = await loadType(db, id);
+    if (type) yield type;
+  }
+}
+
+/** The fields of a type, and its statuses with what these do, by the names of now. */
+export function followType(before: Type, renames: Renames, forms: readonly FormOfType[]) {
+  const own = { ...renames, isAtHand: before.row.id === renames.type?.id };
+  // A list of objects stays one.
+  const statuses = before.statuses.map((status) => ({ ...status, actions: followActions(status.actions, own) as Status["actions"] }));
+  return { fields: followFields(before.row, renames, forms), statuses };
 }
 
 function changedOf<Of>(all: readonly Of[], follow: (one: Of) => Of): readonly Of[] {

@@ -2,4 +2,5 @@
 export { followInViews } from "./follow-in-views.ts";
 export { followRenames } from "./follow-renames.ts";
 export { followPage, namingOf, pagesFollowing } from "./naming.ts";
+export { optionsLeft } from "./options-left.ts";
 export { pagesNaming } from "./store.ts";

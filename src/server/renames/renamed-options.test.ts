@@ -145,3 +145,62 @@ test("whoever has the rules open while an option is stored otherwise is told, wi
   expect(access.rules).toMatchObject([{ where: [{ value: "mint" }] }]);
   must(200, await app.owner.post(`/types/${orders.id}/rules`, { rules: [], updatedAt: access.updatedAt }));
 });
+
+test("a filter over several fields follows an option that only one of them can have; where another may have it, the preview names what stays", async () => {
+  const { app, server } = await world();
+  const drink = field("select", "drink", { values: [tea, coffee] });
+  const food = field("select", "food", { values: ["bread", "cake"] });
+  const form = [drink, food, field("input-text", "note")];
+  const orders = await app.addType({ title: "Orders", permission: "submit", fields: form });
+  const filter = (slug: string) => ({ slug, op: "in", value: "tea,cake" });
+  const [follows, stays] = [filter("drink,food"), filter("drink,note")];
+  const seek = (slug: string, condition: object) => ({
+    component: "get-post",
+    slug,
+    typeId: "orders",
+    single: true,
+    postFilter: [condition],
+  });
+  const actions = [seek("one", follows), seek("two", stays)];
+  const tables = await app.addType({ title: "Tables", fields: [field("action-button", "go", { actions })] });
+  must(201, await app.owner.post(`/types/${tables.id}/automations`, { title: "Seek", starts: { on: "created" }, actions }));
+  const settings = { layout: "table", search: "", filters: [follows, stays], order: null, columns: [] };
+  must(201, await app.owner.post(`/types/${orders.id}/views`, { title: "Teas", settings }));
+  const other = await app.addMember(50);
+  must(201, await other.post(`/types/${orders.id}/views`, { title: "Mine alone", settings }));
+  const layout = [follows, stays].map((one, at) => ({
+    ...{ id: `r${at}`, component: "records", type: "orders", fields: ["drink"], filter: [one], settings: {} },
+  })) as unknown as Layout;
+  const page = await app.addPage({ title: "Teas", slug: "teas", layout });
+  await write(app, orders, { drink: "tea" });
+  const asked = async () => {
+    const [type, views, automations, shown] = await Promise.all(
+      [`/types/${tables.id}`, `/types/${orders.id}/views`, `/types/${tables.id}/automations`, `/pages/${page.id}`].map(async (path) =>
+        must(200, await app.owner.get(path)),
+      ),
+    );
+    const sought = (list: readonly JsonObject[]) => list.map(({ postFilter }) => (postFilter as readonly JsonObject[])[0]?.value);
+    return [
+      sought(type.postFields[0].actions),
+      views[0].settings.filters.map(({ value }: JsonObject) => value),
+      sought(automations[0].actions),
+      shown.layout.map((block: JsonObject) => (block.filter as readonly JsonObject[])[0]?.value),
+    ];
+  };
+  const wanted = [{ ...form[0], values: [mint, coffee] }, ...form.slice(1)] as typeof form;
+  const told = await preview(app.owner, orders, wanted);
+  expect(told.mentions).toEqual([
+    { where: "type", name: "Tables", slug: "tea" },
+    { where: "automation", name: "Seek", slug: "tea" },
+    { where: "view", name: "Teas", slug: "tea" },
+    { where: "view", name: "", slug: "tea" },
+    { where: "page", name: "Teas", slug: "tea" },
+  ]);
+  await apply(app, orders, wanted);
+  expect(await asked()).toEqual(Array(4).fill(["mint,cake", "tea,cake"]));
+  expect(must(200, await app.owner.get(`/types/${orders.id}/posts?drink,food:in=mint,cake`))).toHaveLength(1);
+  // What the change started ends before it is taken back.
+  await server.jobs.idle();
+  await takeBack(app, orders);
+  expect(await asked()).toEqual(Array(4).fill(["tea,cake", "tea,cake"]));
+});

@@ -100,6 +100,21 @@ interface ViewNaming {
   readonly updated_at: Date;
 }
 
+/** So many views of a type are looked into before a change. */
+const mostViewsNaming = 500;
+
+/** Views of a type that name one of these words, the oldest first. */
+export function viewsNaming(
+  db: Queries,
+  type: number,
+  words: readonly string[],
+): Promise<(ViewNaming & { readonly title: string; readonly user_id: number; readonly is_shared: boolean })[]> {
+  return db.rows(sql`
+    select v.id, v.title, v.user_id, v.is_shared, v.settings, v.schema_version, v.updated_at from record_views v
+    where v.app_id = ${db.app} and v.type_id = ${type} and v.settings::text like any(${likeAny(words)}::text[])
+    order by v.id limit ${mostViewsNaming}`);
+}
+
 /** The views of a type, held until the transaction ends: whoever saves one meanwhile waits, and is told that it is another. */
 export function viewsForChange(db: Transaction, type: number): Promise<ViewNaming[]> {
   return db.rows(sql`

@@ -1,6 +1,7 @@
 import type { SimulatedState } from "../../contract/simulations.ts";
 import { inputFormOf } from "../../model/fields/values/action-button.ts";
 import { lostText } from "../../model/filter/lost-conditions.ts";
+import { lostOptionText } from "../../model/filter/lost-options.ts";
 import { titleOf } from "../../model/types/title-of.ts";
 import { nextLabelOf, nextMove, statusAfter } from "../../model/workflow/next-move.ts";
 import { evaluationContextOf } from "../apps/public.ts";
@@ -49,6 +50,7 @@ async function nextOf(scope: WriteScope, walk: Walk, row: RecordRow): Promise<Si
     post: wholeRecord(row, type),
     statuses: type.statuses,
     lost: (conditions) => lostText(conditions, type.row.post_fields),
+    whyUnmet: (conditions) => lostOptionText(conditions, type.row.post_fields),
     mayMove: mayMove(scope, type, row),
     groups: isEditor(scope) ? undefined : scope.groups,
     fill: await conditionFiller(scope, row, type),

@@ -1,6 +1,7 @@
 import { sendsMail } from "../../model/actions/sends-mail.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { lostText } from "../../model/filter/lost-conditions.ts";
+import { lostOptionText } from "../../model/filter/lost-options.ts";
 import { nextMove, statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { transitionsBetween } from "../../model/workflow/transitions.ts";
@@ -40,6 +41,7 @@ export async function landing(
     post: wholeRecord(move.row, type),
     statuses: type.statuses,
     lost: (conditions) => lostText(conditions, type.row.post_fields),
+    whyUnmet: (conditions) => lostOptionText(conditions, type.row.post_fields),
     mayMove: true,
     groups: await groupsOf(scope, move.by),
     fill: await conditionFiller(scope, move.row, type),

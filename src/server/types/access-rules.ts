@@ -6,7 +6,7 @@ import { clockReaders, whyNotByClock } from "../../model/types/calculated/reads-
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import type { SeenBy } from "../../model/types/group-access.ts";
 import type { AccessRule } from "../../model/types/rules/access-rule.ts";
-import { followRules, problemsOfRules } from "../../model/types/rules/check-rules.ts";
+import { followRules, problemsOfRules, warningsOfRules } from "../../model/types/rules/check-rules.ts";
 import { audit } from "../audit/public.ts";
 import { refuseRulesAhead } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
@@ -71,6 +71,6 @@ function groupsIn(rules: readonly AccessRule[]): readonly number[] {
   return [...new Set(named)].map((one) => Number(one.slice("group:".length)));
 }
 
-function show({ access_rules: rules, updated_at: updatedAt }: TypeRow): Reply {
-  return { rules: [...rules], updatedAt: updatedAt.toISOString() };
+function show({ access_rules: rules, updated_at: updatedAt, post_fields: fields }: TypeRow): Reply {
+  return { rules: [...rules], problems: [...warningsOfRules(rules, fields)], updatedAt: updatedAt.toISOString() };
 }

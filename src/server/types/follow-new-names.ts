@@ -30,10 +30,17 @@ async function keysOfNow({ db }: WriteScope, type: number) {
 }
 
 async function renamesIn(scope: WriteScope, { row, statuses }: Type, { slug, moves }: Now): Promise<Renames> {
-  const written = (await loadType(scope.db, row.id))?.statuses ?? [];
+  const after = await loadType(scope.db, row.id);
+  const written = after?.statuses ?? [];
   const renamed = statuses.flatMap((before) => {
-    const after = written.find(({ id }) => id === before.id);
-    return after && after.slug !== before.slug ? [[before.slug, after.slug] as const] : [];
+    const now = written.find(({ id }) => id === before.id);
+    return now && now.slug !== before.slug ? [[before.slug, now.slug] as const] : [];
   });
-  return { type: { id: row.id, slug, before: row.slug }, fields: renamesOf(moves), options: optionsOf(moves), statuses: new Map(renamed) };
+  return {
+    type: { id: row.id, slug, before: row.slug },
+    fields: renamesOf(moves),
+    options: optionsOf(moves),
+    form: [...row.post_fields, ...(after?.row.post_fields ?? [])],
+    statuses: new Map(renamed),
+  };
 }

@@ -2,6 +2,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { nextPost as contract } from "../../contract/workflow.ts";
 import { lostText } from "../../model/filter/lost-conditions.ts";
+import { lostOptionText } from "../../model/filter/lost-options.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { isEditor, refuse, type WriteScope } from "../kernel/scope.ts";
@@ -20,6 +21,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
     post: wholeRecord(row, type),
     statuses: type.statuses,
     lost: (conditions) => lostText(conditions, type.row.post_fields),
+    whyUnmet: (conditions) => lostOptionText(conditions, type.row.post_fields),
     mayMove,
     groups: isEditor(scope) ? undefined : scope.groups,
     fill,

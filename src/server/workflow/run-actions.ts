@@ -7,8 +7,9 @@ import { isActionComponent } from "../../model/actions/kinds.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
-import { unmetConditions } from "../../model/filter/condition.ts";
+import { type Condition, unmetConditions } from "../../model/filter/condition.ts";
 import { lostText } from "../../model/filter/lost-conditions.ts";
+import { lostOptionText } from "../../model/filter/lost-options.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { invalidRequest, notFound, type WriteScope } from "../kernel/scope.ts";
 import { withinBudget } from "../kernel/too-much-work.ts";
@@ -99,8 +100,8 @@ export async function runAction(
     const { conditions = [] } = filled(() => fillConditions(action, filling)).action;
     const lost = lostText(conditions, occasion.type.row.post_fields);
     if (lost !== undefined) return { slug, ok: false, message: lost };
-    if (unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings).length > 0)
-      return { slug, ok: true, message: "Its conditions are not met" };
+    const unmet = unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings);
+    if (unmet.length > 0) return { slug, ok: true, message: unmetText(unmet, occasion.type) };
     const { action: whole, notes } = filled(() =>
       fillAction(
         options.filter((option) => reads(option.slug)),
@@ -114,6 +115,12 @@ export async function runAction(
     if (failure instanceof Refusal) return { slug, ok: false, message: textOf(failure) };
     throw failure;
   }
+}
+
+/** An option that is not there may be why. */
+function unmetText(unmet: readonly Condition[], { row }: ActionContext["type"]): string {
+  const why = lostOptionText(unmet, row.post_fields);
+  return `Its conditions are not met${why === undefined ? "" : `. ${why}`}`;
 }
 
 /** An action whose options are complete: who kept it in an older shape is told by the log. */

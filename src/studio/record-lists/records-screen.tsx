@@ -30,6 +30,8 @@ const TypeGone = loadPart(() => import("./type-gone.tsx").then(({ TypeGone }) =>
 
 const LeftOutNotice = loadPart(() => import("./views/left-out-notice.tsx").then(({ LeftOutNotice }) => LeftOutNotice));
 
+const LostOptionNotice = loadPart(() => import("./views/lost-option-notice.tsx").then(({ LostOptionNotice }) => LostOptionNotice));
+
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
   const app = useApp();
@@ -104,6 +106,7 @@ function Records({ type, isGone }: Props) {
         onView={onView}
       />
       {left.length > 0 ? <LeftOutNotice type={type} left={left} /> : null}
+      {readable.filters.length > 0 ? <LostOptionNotice type={type} filters={readable.filters} /> : null}
       <RecordsList
         {...parts}
         settings={readable}

@@ -39,7 +39,7 @@ export function serverFormFile(type: PostType, apply: ApplyFields): TreeFile {
     async saveDraft({ operations }) {
       const changed = applyAll(fieldsAsNodes(known), operations);
       if (!changed.ok) return { result: "refused", message: changed.why.why };
-      const checked = checkPostFields(changed.value);
+      const checked = checkPostFields(changed.value, "postFields", { before: known.postFields });
       return checked.ok ? save(checked.value) : { result: "refused", message: firstProblem(checked.why) };
     },
   };

@@ -1,4 +1,5 @@
-import type { FieldProblems } from "../../model/fields/field.ts";
+import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
+import { oddOptionsInForm } from "../../model/fields/option-faults.ts";
 import type { Block } from "../../model/page/block.ts";
 import { layoutOf, type Tree } from "../../model/page/tree.ts";
 import { checkPostFields } from "../../model/types/check-post-fields.ts";
@@ -18,8 +19,10 @@ export function refusedInForm(field: Block, _: Block | null, form: Tree): readon
 function problemsIn(form: Tree): FieldProblems {
   const known = checkedForms.get(form);
   if (known) return known;
-  const checked = checkPostFields(layoutOf(form), "fields");
-  const problems = checked.ok ? {} : checked.why;
+  const fields = layoutOf(form) as unknown as readonly FieldBlock[];
+  // Options that stand in the form already are let be where they are saved: they keep nobody from hearing what else is wrong.
+  const checked = checkPostFields(fields, "fields", { before: fields });
+  const problems = { ...(checked.ok ? {} : checked.why), ...oddOptionsInForm(fields, { list: "fields", before: [] }) };
   checkedForms.set(form, problems);
   return problems;
 }

@@ -49,34 +49,63 @@ export const selectValue: ValueRules<SelectOptions> = {
 
 export const selectPlaceholder = "-- Select an option --";
 
+/** The kinds of field that have options. */
+const kindsWithOptions: ReadonlySet<string> = new Set(["select", "checklist"]);
+
+/** Whether a field is chosen from a list of options of its own. */
+export function hasOptions<Of extends { readonly component: string; readonly values?: unknown }>(field: Of): field is Of & SelectOptions {
+  return kindsWithOptions.has(field.component) && Array.isArray(field.values);
+}
+
 /** So many options a field has at most. */
 export const mostChoices = 1_000;
 /** From so many on, a drop-down is searched by typing where a script runs. */
 const searchedFrom = 12;
 
-/** Lists of options never change, and a table asks for the same ones in each of its rows. */
-const known = new WeakMap<
-  readonly SelectChoice[],
-  { readonly choices: readonly Choice[]; readonly byValue: ReadonlyMap<string, Choice> }
->();
+interface Choices {
+  readonly choices: readonly Choice[];
+  readonly byValue: ReadonlyMap<string, Choice>;
+}
 
-function knownChoices({ values = [] }: SelectOptions) {
-  const found = known.get(values);
+/** Lists of options never change, and a table asks for the same ones in each of its rows. */
+const known = { asText: new WeakMap<readonly SelectChoice[], Choices>(), asNumber: new WeakMap<readonly SelectChoice[], Choices>() };
+
+function knownChoices({ values = [], asNumber }: SelectOptions): Choices {
+  const ofKind = asNumber ? known.asNumber : known.asText;
+  const found = ofKind.get(values);
   if (found) return found;
-  const choices = values.map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+  // A list that was sent is read before it is checked: what is no option in it is none.
+  const pairs = values.filter(isOption).map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+  const choices = asNumber ? pairs.map((pair) => ({ ...pair, value: numberAsKept(String(pair.value)) })) : pairs;
   // Of two with one value the first counts.
   const made = { choices, byValue: new Map(choices.toReversed().map((choice) => [choice.value, choice])) };
-  known.set(values, made);
+  ofKind.set(values, made);
   return made;
 }
 
-/** The options as pairs; a plain string is its own text. */
+function isOption(choice: unknown): boolean {
+  if (typeof choice !== "object" || choice === null) return typeof choice === "string";
+  return "text" in choice && typeof choice.text === "string" && "value" in choice && ["string", "number"].includes(typeof choice.value);
+}
+
+/** The options as pairs; a plain string is its own text. Values of those that are kept as numbers are written as these are: "1.50" as "1.5". */
 export function choicesOf(field: SelectOptions): readonly Choice[] {
   return knownChoices(field).choices;
 }
 
+/** Numbers are compared as numbers: what is kept of "1.50" and of "007" is 1.5 and 7. What is no number stays. */
+function numberAsKept(value: string): string {
+  const written = value.trim();
+  return isNumeral(written) ? String(Number(written)) : value;
+}
+
 function choiceOf(value: string, field: SelectOptions): Choice | undefined {
-  return knownChoices(field).byValue.get(value);
+  return knownChoices(field).byValue.get(field.asNumber ? numberAsKept(value) : value);
+}
+
+/** Whether a value is one of the options. */
+export function hasOption(field: SelectOptions, value: string): boolean {
+  return choiceOf(value, field) !== undefined;
 }
 
 /** Whether its drop-down is searched by typing. */

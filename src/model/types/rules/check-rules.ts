@@ -1,5 +1,6 @@
 import type { FieldBlock } from "../../fields/field.ts";
 import { followCompared } from "../../filter/follow-options.ts";
+import { lostOptionText } from "../../filter/lost-options.ts";
 import { takesValue } from "../../filter/operators.ts";
 import { parseList } from "../../filter/parse-list.ts";
 import { type FieldMove, moveName } from "../field-moves.ts";
@@ -23,6 +24,14 @@ export function problemsOfRules(rules: readonly AccessRule[], fields: readonly F
     const all = [...wrong, ...(unknown === undefined ? [] : [`${unknown}: is not a known field`])];
     if (see?.length === 0 && may.includes("see")) all.push("choose a field that may be seen");
     return all.map((message) => `Rule ${at + 1}: ${message}`);
+  });
+}
+
+/** What of the rules will likely not do what is meant: they ask for an option that is not there. Nothing of it keeps them from being saved. */
+export function warningsOfRules(rules: readonly AccessRule[], fields: readonly FieldBlock[]): readonly string[] {
+  return rules.flatMap(({ where }, at) => {
+    const text = lostOptionText(where, fields);
+    return text === undefined ? [] : [`Rule ${at + 1}: ${text}`];
   });
 }
 

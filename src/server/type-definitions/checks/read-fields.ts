@@ -6,9 +6,9 @@ import { refuseFields } from "../../kernel/scope.ts";
 import type { TypeRow } from "../store.ts";
 import { cleanFields } from "./clean-fields.ts";
 
-/** The fields of a form as they were sent, as they may be stored; what is wrong with them is refused. */
-export function readFields(sent: unknown): readonly FieldBlock[] {
-  const checked = checkPostFields(sent);
+/** The fields of a form as they were sent, as they may be stored; what is wrong with them is refused. `before`: as they are stored. */
+export function readFields(sent: unknown, before: readonly FieldBlock[] = []): readonly FieldBlock[] {
+  const checked = checkPostFields(sent, "postFields", { before });
   if (checked.ok) return cleanFields(checked.value);
   throw refuseFields(checked.why);
 }
@@ -16,5 +16,5 @@ export function readFields(sent: unknown): readonly FieldBlock[] {
 /** The fields of the form that a type is to have: what was sent of a field that got another key still names the old one. */
 export function readFollowed({ post_fields: before }: Pick<TypeRow, "post_fields">, sent: readonly object[]): readonly FieldBlock[] {
   const fields = sent as readonly FieldBlock[]; // as JSON, and judged once it has followed
-  return readFields(followInFields(fields, [...planFieldMoves(before, fields), ...renamedOtherwise(before, fields)]));
+  return readFields(followInFields(fields, [...planFieldMoves(before, fields), ...renamedOtherwise(before, fields)]), before);
 }

@@ -1,3 +1,4 @@
+import { sameJson } from "../../../model/base/json.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { squashed } from "../../../model/page/history.ts";
 import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
@@ -21,8 +22,8 @@ export interface Filtered {
 
 /**
  * The server turns down a draft in which one setting is wrong, and all that was done with it. So a wrong one stays behind: what is sent
- * says there what the server's draft says already, or nothing where the block is new. What was wrong on the server before is left
- * alone: there is nothing right to say instead.
+ * says there what the server's draft says already, or nothing where the block is new. What was wrong on the server before and is as it was
+ * is left alone: there is nothing right to say instead.
  */
 export function filterInvalid(base: Tree, operations: readonly Operation[], kinds: Pick<TreeKinds, "refusedIn">): Filtered {
   const known: Known = { base, kinds };
@@ -67,8 +68,13 @@ interface Known {
 function wrongIn(tree: Tree, id: string, { base, kinds }: Known): readonly HeldBackSetting[] {
   const refused = refusedAt(tree, id, kinds);
   if (refused.length === 0) return [];
-  const before = sameKind(base, tree, id) ? refusedAt(base, id, kinds) : [];
-  return refused.filter(({ path }) => !before.some((wrong) => wrong.path === path)).map((setting) => ({ id, ...setting }));
+  const known = sameKind(base, tree, id);
+  const now = nodeOf(tree, id)?.own;
+  const before = known ? refusedAt(base, id, kinds) : [];
+  const isAsItWas = (path: string) => known && now && sameJson(valueAt(known, path) ?? null, valueAt(now, path) ?? null);
+  return refused
+    .filter(({ path }) => !before.some((wrong) => wrong.path === path) || !isAsItWas(path))
+    .map((setting) => ({ id, ...setting }));
 }
 
 function refusedAt(tree: Tree, id: string, kinds: Pick<TreeKinds, "refusedIn">): ReturnType<TreeKinds["refusedIn"]> {

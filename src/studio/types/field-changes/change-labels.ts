@@ -65,7 +65,7 @@ export function outcomeText({ restored, changed, emptied, gone }: NonNullable<Fi
   return parts.join(" ");
 }
 
-const places = { status: "Status", field: "Field", page: "Page", type: "Data type", automation: "Automation" } as const;
+const places = { status: "Status", field: "Field", page: "Page", type: "Data type", automation: "Automation", view: "View" } as const;
 
 /** What names the field by its new key as soon as that is saved: "Field “Total”, Page “Prices”". */
 export function followsText(follows: FieldChangePreview["follows"]): string {
@@ -74,7 +74,8 @@ export function followsText(follows: FieldChangePreview["follows"]): string {
 
 /** Where else a key stands that goes. */
 export function mentionText({ where, name, slug }: FieldChangePreview["mentions"][number]): string {
-  return `${places[where]} “${name}” names “${slug}”.`;
+  const named = name === "" ? `${places[where]} of somebody’s own` : `${places[where]} “${name}”`;
+  return `${named} names “${slug}”.`;
 }
 
 export function recordsText(count: number): string {

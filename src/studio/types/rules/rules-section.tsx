@@ -56,6 +56,11 @@ export function RulesSection({ type }: { readonly type: PostType }) {
           </li>
         ))}
       </ol>
+      {found.data?.problems.map((problem) => (
+        <p key={problem} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
       <div>
         <Button
           variant="default"

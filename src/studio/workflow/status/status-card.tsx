@@ -26,6 +26,7 @@ const faultWords: { readonly [Kind in WorkflowFault["kind"]]: string } = {
   "action-loop": "Loop of actions",
   "nobody-moves": "Nobody may move on",
   "cannot-read": "Some may not read",
+  "lost-condition": "A condition asks for what is not there",
 };
 
 /** One status: folded to a line, open with all that can be set. */
