@@ -53,6 +53,20 @@ test("a shared view that goes by what is hidden from its reader shows the rest, 
   expect(faults).toEqual([]);
 });
 
+test("a view that asks for an option that its field has not says which, and why it shows nothing", async () => {
+  const size = { id: "size_1", slug: "size", label: "Size", component: "select", values: ["Small", "Large"] };
+  await app.call("POST", "/types", { title: "Shirts", slug: "shirts", permission: "read", postFields: [size] });
+  const settings = { layout: "table", search: "", filters: [{ slug: "size", op: "eq", value: "Huge" }], order: null, columns: [] };
+  await app.call("POST", "/types/shirts/views", { title: "Huge ones", isShared: true, settings });
+  const { page, faults } = await stories.open(bea);
+  await page.goto(`${stories.main}/a/${app.slug}/type/shirts`);
+  await page.getByRole("button", { name: "View: All records" }).click();
+  await page.getByRole("menuitem", { name: /^Huge ones/ }).click();
+  await page.getByText("A condition asks for “Huge”, which is no option of “Size”.").waitFor();
+  await expectAccessibleInBoth(page, "a view that asks for an option that is not there");
+  expect(faults).toEqual([]);
+});
+
 test("for a member, the answer follows what the type says now", async () => {
   const { page } = screen;
   await app.call("POST", "/types/leads", { permission: "own" });

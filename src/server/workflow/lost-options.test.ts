@@ -38,7 +38,7 @@ test("an automation that asks for an option that is not there says so until ther
 });
 
 test("a status that asks for an option that is not there is worth a look, and says why nothing moves into it", async () => {
-  const { app, orders } = await cafe();
+  const { app, server, orders } = await cafe();
   const act = { component: "update-post", slug: "note", fieldToUpdate: "note", valueToUpdate: "Hot", conditions: [asks] };
   const statuses = [
     { id: orders.initialStatusId, title: "New", slug: "new", next: "done", actions: [act] },
@@ -51,6 +51,7 @@ test("a status that asks for an option that is not there is worth a look, and sa
   ]);
   must(200, await app.owner.post(`/types/${orders.id}`, { statuses }));
   const order = must(201, await app.owner.post("/posts", { typeId: orders.id, drink: "tea" }));
+  await server.jobs.idle();
   expect(must(200, await app.owner.get(`/posts/${order.id}/actions/runs`))[0]).toMatchObject({
     ok: true,
     message: `Its conditions are not met. ${said}`,
