@@ -57,5 +57,8 @@ test("what somebody changes of a webhook leaves what others have saved of it, an
   const mine = { ...opened, title: "Mine" };
   const kept = { ...opened, url: "https://example.com/other" };
   expect(mergedWebhook({ mine, opened }, kept)).toEqual({ merged: { ...kept, title: "Mine" }, contested: [] });
-  expect(mergedWebhook({ mine, opened }, { ...kept, title: "Theirs" })).toMatchObject({ merged: { title: "Mine" }, contested: ["the name"] });
+  expect(mergedWebhook({ mine, opened }, { ...kept, title: "Theirs" })).toMatchObject({
+    merged: { title: "Mine" },
+    contested: ["the name"],
+  });
 });
