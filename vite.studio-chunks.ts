@@ -15,7 +15,8 @@ export function screenChunks(screens: Beginnings, plain: () => UserConfig): Plug
     async config() {
       const needed = await neededBy(screens, plain());
       // Without words: each screen lists the files that it may fetch later.
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: groupsOf(needed) }, chunkFileNames: "[hash].js" } } } };
+      const output = { codeSplitting: { groups: groupsOf(needed) }, chunkFileNames: "[hash].js", assetFileNames: assetName };
+      return { build: { rolldownOptions: { output } } };
     },
     /** Says which files each screen is made of: test/process/sizes.test.ts and the benchmark weigh them. */
     generateBundle(_, bundle) {
@@ -30,6 +31,11 @@ export function screenChunks(screens: Beginnings, plain: () => UserConfig): Plug
       this.emitFile({ type: "asset", fileName: ".vite/screens.json", source: JSON.stringify(Object.fromEntries(files)) });
     },
   };
+}
+
+/** Styles are in those lists too; a font has its name, as it is asked for by it. */
+function assetName({ names }: Rolldown.PreRenderedAsset): string {
+  return names.some((name) => name.endsWith(".css")) ? "[hash][extname]" : "[name]-[hash][extname]";
 }
 
 /** What starts a page stays apart: whoever imports what lay beside it would start it too. */

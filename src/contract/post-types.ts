@@ -185,7 +185,8 @@ export const changeAccessRules = endpoint({
   path: "/types/:type/rules",
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
-  body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant) }),
+  /** `problems`: what was answered can be sent back as it is. */
+  body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant), problems: z.optional(rulesKept.shape.problems) }),
   reply: rulesKept,
   refusals: ["not_found", "conflict", "stale"],
 });

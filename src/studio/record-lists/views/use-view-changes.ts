@@ -6,9 +6,7 @@ import type { Api } from "../../data/api.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { newerOf } from "../../data/newer-of.ts";
 import { useChange } from "../../data/use-change.ts";
-import { saveMerged } from "../../frame/dialogs/save-merged.ts";
 import type { InView } from "./kept-view.ts";
-import { contestedParts, mergedView } from "./merged-view.ts";
 import { viewCountsKey, viewsKey } from "./views-query.ts";
 
 /** What can be done with the views of a type. */
@@ -37,6 +35,8 @@ export function useViewChanges(type: PostType) {
   const save = useChange({
     call: async ({ id, mine }: { id: number; mine: InView }) => {
       const kept = (await api.listViews({ params: { type: type.id }, quiet: true })).find((view) => view.id === id);
+      // Few who look at records save a view.
+      const { saveOnTop } = await import("./save-on-top.ts");
       return saveOnTop(api, { id, mine, kept });
     },
     onSuccess: (view) => view && keep(view),
@@ -62,7 +62,7 @@ async function changeSeen(api: Api, seen: RecordView, wanted: Named, turn = 1): 
   try {
     return await api.changeView({ params: { view: seen.id }, body: { ...wanted, updatedAt: seen.updatedAt }, quiet: true });
   } catch (failure) {
-    const newer = newerView(failure);
+    const newer = newerOf<RecordView>(failure, "view");
     const isContested = wanted.title !== undefined && newer?.title !== seen.title;
     if (!newer || isContested || turn === mostTurns) throw failure;
     return changeSeen(api, newer, wanted, turn + 1);
@@ -71,31 +71,3 @@ async function changeSeen(api: Api, seen: RecordView, wanted: Named, turn = 1): 
 
 /** How often somebody may save something else between looking and saving. */
 const mostTurns = 5;
-
-/** Puts what somebody has changed on top of what is kept. */
-async function saveOnTop(
-  api: Api,
-  { id, mine, kept }: { readonly id: number; readonly mine: InView; readonly kept: RecordView | undefined },
-): Promise<RecordView | undefined> {
-  if (!kept) return api.changeView({ params: { view: id }, body: { settings: mine.settings }, quiet: true });
-  return saveMerged<ViewSettings, RecordView>({ mine: mine.settings, opened: mine.entered }, kept, {
-    merge: ({ mine: settings, opened: entered }, now) => ({
-      merged: mergedView({ settings, entered }, now),
-      contested: contestedParts({ settings, entered }, now).map((part) => partNames[part] ?? part),
-    }),
-    partsOf: ({ settings }) => settings,
-    titleOf: ({ title }) => title,
-    fate: "yours is not lost: you can save it as a new view",
-    send: (settings, { updatedAt }) => api.changeView({ params: { view: id }, body: { settings, updatedAt }, quiet: true }),
-    newerOf: newerView,
-  });
-}
-
-const partNames: Partial<Record<keyof ViewSettings, string>> = {
-  ...{ layout: "the layout", search: "the search", filters: "the filters", order: "the order", columns: "the columns", sums: "the sums" },
-  ...{ group: "the groups", calendar: "the calendar", gallery: "the pictures" },
-};
-
-function newerView(failure: unknown): RecordView | undefined {
-  return newerOf<RecordView>(failure, "view");
-}
