@@ -25,9 +25,9 @@ export function checkValue(field: FieldBlock, value: Json | undefined, context: 
   const tidy = tidyValue(field, tidyValue(field, value) ?? rules.untouched ?? null) ?? null;
   if (!isEmpty(tidy)) return rules.check(tidy, field, context);
   if (field.required) return [messages.required];
-  // Nothing is fine where nobody asks for a value, unless it is a list or an object that the field could not keep: `{}` is no list of ids.
-  const isJson = rules.stored(field) === "json" && (Array.isArray(tidy) || rules.isObject === true);
-  return isJson || tidy === null || typeof tidy === "string" ? [] : rules.check(tidy, field, context);
+  // Nothing is fine where nobody asks for a value, unless it is a list or an object that the field could not keep.
+  const isKept = tidy === null || typeof tidy === "string" || rules.stored(field) === "json";
+  return isKept ? [] : rules.check(tidy, field, context);
 }
 
 /** Whether there is anything of a field that could be sent and kept. */

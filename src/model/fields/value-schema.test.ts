@@ -32,17 +32,6 @@ test.each(Object.values(fieldKinds))("a schema of the kind $kind refuses nothing
   expect(taken.filter((value) => !fits(sentSchema(one), tidyValue(one, value) ?? value))).toEqual([]);
 });
 
-test.each(Object.values(fieldKinds))("an object of nothing is no value of the kind $kind, unless its values are objects", (kind) => {
-  for (const several of [{}, { multiple: true }]) {
-    const one = field(kind.kind, { ...kind.start, ...several });
-    const sent = sentSchema(one);
-    if (!sent || kind.value.isComputed) continue;
-    const isTaken = [{}, { a: null }].map((value) => checkValue(one, value, { today }).length === 0);
-    expect(isTaken).toEqual([kind.value.isObject === true, kind.value.isObject === true]);
-    if (sent.type !== undefined) expect(sent.type === "object").toBe(kind.value.isObject === true);
-  }
-});
-
 test("the choices of a field are named for what is sent, and not for what may be older than they are", () => {
   const status = field("select", { values: ["new", "old"], multiple: true, max: 2 });
   expect(sentSchema(status)).toEqual({ type: "array", items: { type: "string", enum: ["new", "old"] }, maxItems: 2 });

@@ -22,9 +22,6 @@ test("a relation holds the id of a record, or several; what it points at is ther
   ]);
   expect(refusal(await post({ lines: [item.id, client.id] }))).toEqual(unknown("lines"));
   expect(refusal(await app.owner.post(`/posts/${made.id}`, { client: item.id }))).toEqual(unknown("client"));
-  for (const nothing of [{}, { id: null }, { id: "" }])
-    expect(refusal(await app.owner.post(`/posts/${made.id}`, { lines: nothing }))).toEqual([400, { lines: ["not a list of records"] }]);
-  expect(must(200, await app.owner.get(`/posts/${made.id}`)).lines).toEqual([item.id]);
   expect(must(200, await app.owner.post(`/posts/${made.id}`, { client: null }))).not.toHaveProperty("client");
 });
 

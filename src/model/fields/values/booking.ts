@@ -63,7 +63,6 @@ export function bookingTimes(field: BookingOptions) {
  */
 export const bookingValue: ValueRules<BookingOptions> = {
   stored: () => "json",
-  isObject: true,
   parts: ["from", "to"],
   tidy: (value) => {
     const [from, to] = [instantOf(value, "from"), instantOf(value, "to")];

@@ -43,7 +43,6 @@ const mostQuantity = 1_000_000;
  */
 export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   stored: () => "json",
-  isObject: true,
   formula: { part: "total" },
   tidy: (value, field) => {
     if (!isInvoice(value)) return value;

@@ -15,7 +15,6 @@ export const mostPairs = 1_000;
 /** A list of `{text, value}`; a plain string stands for both. Without JavaScript it is typed as lines: "text | value". */
 export const pairsValue: ValueRules<unknown> = {
   stored: () => "json",
-  isObject: true,
   check: (value) => {
     if (!Array.isArray(value) || !value.every(isPlainPair)) return [messages.not("a list of texts with values")];
     return value.length > mostPairs ? [messages.chooseLess(mostPairs)] : [];

@@ -5,7 +5,6 @@ import type { ValueRules } from "./value-rules.ts";
 /** The values of a record by field, or all of them as one JSON text that may not be JSON yet. */
 export const recordValuesValue: ValueRules<unknown> = {
   stored: () => "json",
-  isObject: true,
   check: (value) => (isJsonObject(value) || typeof value === "string" ? [] : [messages.not("a list of values")]),
   text: textOf,
   parse: ([entry]) => entry,

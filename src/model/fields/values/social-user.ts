@@ -13,7 +13,6 @@ const keys = Object.keys(socialUserKeys) as SocialUserKey[];
 /** Somebody on a social network: `{name, username, description, profile_image_url}`. A plain form carries the four in this order. */
 export const socialUserValue: ValueRules<unknown> = {
   stored: () => "json",
-  isObject: true,
   tidy: (value) => {
     if (!isKnown(value)) return value;
     const person = mapKeys((key) => text(value[key]).trim());

@@ -16,8 +16,6 @@ export interface CheckContext {
  */
 export interface ValueRules<Options> {
   stored(field: Options): Stored;
-  /** What is stored as JSON is one object, of which there may be nothing left: `{}`. All else of JSON is a list. */
-  readonly isObject?: true;
   /** The texts in a value that lists can be asked for by, besides the whole of it: `visit.from`. */
   readonly parts?: readonly string[];
   /** Where the ids point, of a kind whose values are ids. */

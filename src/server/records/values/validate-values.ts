@@ -5,6 +5,7 @@ import { checkBookings } from "../../../model/booking/check-bookings.ts";
 import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { checkValues, tidyValue, tidyValues } from "../../../model/fields/rules.ts";
+import { sentSchema } from "../../../model/fields/value-schema.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
 import { isWorkedOut } from "../../../model/fields/worked-out.ts";
 import { planOf } from "../../../model/forms/plan-form.ts";
@@ -101,14 +102,15 @@ export function validateValues(written: Sent, judging: Validation): Judged {
 
 /**
  * Values of which nothing is left are kept as nothing where the field would not keep them otherwise: `{}` or `{from: null, to: null}` of a
- * booking. What lists by whether there is something then finds them.
+ * booking, `{}` of tags. What lists by whether there is something then finds them.
  */
 function withoutHollow(fields: readonly FieldBlock[], values: FieldValues, surroundings: EvaluationContext): JsonObject {
   const data: Record<string, Json | undefined> = { ...values };
   for (const field of fields) {
     const value = data[field.slug];
     if (typeof value !== "object" || value === null || !isEmpty(value)) continue;
-    const isHollow = Array.isArray(value) ? rulesOf(field)?.isObject === true : checkHeld(field, value, surroundings).length > 0;
+    const takesObject = sentSchema(field)?.type === "object";
+    const isHollow = Array.isArray(value) ? takesObject : !takesObject || checkHeld(field, value, surroundings).length > 0;
     if (isHollow) data[field.slug] = null;
   }
   return data;
