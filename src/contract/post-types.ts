@@ -4,7 +4,7 @@ import { mostFields } from "../model/fields/most-fields.ts";
 import { typeSales } from "../model/money/sales.ts";
 import { groupAccess } from "../model/types/group-access-schema.ts";
 import { relation } from "../model/types/relation.ts";
-import { accessRule, accessRules } from "../model/types/rules/access-rule.ts";
+import { accessRule, accessRules, ruleLimits } from "../model/types/rules/access-rule.ts";
 import { mostStatuses, sentStatus, status as statusShape } from "../model/workflow/status.ts";
 import { workingType } from "../model/workflow/working-type.ts";
 import { endpoint } from "./endpoint.ts";
@@ -163,8 +163,9 @@ export const listRelations = endpoint({
   reply: z.array(relationOfApp),
 });
 
+const ruleProblems = z.array(z.string());
 /** `problems`: what of them will likely not do what is meant, as it asks for an option that is not there. They hold all the same. */
-const rulesKept = z.object({ rules: z.array(accessRule), problems: z.array(z.string()), updatedAt: instant });
+const rulesKept = z.object({ rules: z.array(accessRule), problems: ruleProblems, updatedAt: instant });
 
 /** Who may see and change records of a type beside its permission, as the owner says it. */
 export const findAccessRules = endpoint({
@@ -186,7 +187,7 @@ export const changeAccessRules = endpoint({
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
   /** `problems`: what was answered can be sent back as it is. */
-  body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant), problems: z.optional(rulesKept.shape.problems) }),
+  body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant), problems: z.optional(ruleProblems.max(ruleLimits.rules)) }),
   reply: rulesKept,
   refusals: ["not_found", "conflict", "stale"],
 });
