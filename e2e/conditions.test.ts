@@ -9,6 +9,7 @@ let story: Story;
 beforeAll(async () => {
   story = await beginStory();
   const clients = await story.call("POST", "/types", { title: "Clients" });
+  await story.call("POST", "/posts", { typeId: clients.id, title: "Ann Maple" });
   const values = [
     { value: "tea", text: "Green tea" },
     { value: "a,b", text: "Both" },
@@ -19,6 +20,8 @@ beforeAll(async () => {
       { id: "f1", slug: "drink", label: "Drink", component: "select", values },
       { id: "f2", slug: "extras", label: "Extras", component: "checklist", values },
       { id: "f3", slug: "paid", label: "Paid", component: "checkbox" },
+      { id: "f5", slug: "price", label: "Price", component: "number" },
+      { id: "f6", slug: "due", label: "Due", component: "date" },
       { id: "f4", slug: "client", label: "Client", component: "relation", relationTypeId: clients.id, relationId: "client" },
     ],
   });
@@ -67,11 +70,40 @@ test("a record that points at others is not asked for a piece of their names, wh
   await dialog().getByLabel("Condition 1: field").selectOption("client");
   await expect.poll(operatorsOffered).not.toContain("contains");
   expect(await operatorsOffered()).toContain("is one of");
+  await dialog().getByRole("combobox", { name: "Compared with" }).fill("Ann");
+  await story.page.getByRole("option", { name: "Ann Maple" }).click();
+  await dialog().getByText("Ann Maple").waitFor();
+  await expectAccessibleInBoth(story.page, "a condition on a record");
+  await dialog().getByLabel("Condition 1: value by kind").selectOption({ label: "A formula" });
+  await expect.poll(() => value().inputValue()).toBe("${}");
+  await dialog().getByLabel("Condition 1: value by kind").selectOption({ label: "Chosen by name" });
+});
+
+test("a number is read as forms read it, and what is none is said", async () => {
+  await dialog().getByLabel("Condition 1: field").selectOption("price");
+  await dialog().getByLabel("Condition 1: operator").selectOption("gt");
+  await value().fill("1,5");
+  await value().blur();
+  await expect.poll(() => value().inputValue()).toBe("1.5");
+  await value().fill("dear");
+  await value().blur();
+  await dialog().getByText("This is not a number, so the condition never holds.").waitFor();
+  await value().fill("${price * 2}");
+  await value().blur();
+  await expect.poll(() => dialog().getByText("so the condition never holds").count()).toBe(0);
+  await dialog().getByLabel("Condition 1: field").selectOption("due");
+  await value().fill("30.11.2026");
+  await value().blur();
+  await dialog().getByText("This is not a day such as 2026-01-31, so the condition never holds.").waitFor();
+  await value().fill("2026-11-30");
+  await value().blur();
+  await expect.poll(() => dialog().getByText("so the condition never holds").count()).toBe(0);
 });
 
 test("what was chosen is kept as its value", async () => {
   const { page } = story;
   await dialog().getByLabel("Condition 1: field").selectOption("extras");
+  await dialog().getByLabel("Condition 1: operator").selectOption("in");
   await options().selectOption({ label: "Both" });
   await dialog().getByLabel("Drink", { exact: true }).check();
   await dialog().getByRole("button", { name: "Wait" }).click();

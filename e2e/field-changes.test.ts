@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
-import { beginStory, input, type Story } from "./data-kit.ts";
+import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
 /** Fields that hold values are renamed, converted and deleted, and come back: each test goes on where the one before it ended. */
@@ -195,6 +195,72 @@ test("an option with the value of another one says so where it stands, and waits
     { text: "Tiny", value: "s" },
     { text: "Large", value: "xl" },
   ]);
+});
+
+test("a formula goes along with a key that it names, in the designer at once, and nothing is refused on the way", async () => {
+  const price = { id: "price_1", slug: "price_now", label: "Price", component: "number" };
+  const total = { id: "total_1", slug: "total", label: "Total", component: "calculated", formula: "price_now * 2" };
+  await story.call("POST", "/types", { title: "Prices", slug: "prices", postFields: [price, total] });
+  const { id } = await story.call("POST", "/posts", { typeId: "prices", price_now: 4 });
+  await story.visit("/type/prices?tab=form");
+  await field("Price").click();
+  await openAdvanced(settings());
+  await input(settings(), "slug").fill("cents");
+  await input(settings(), "slug").press("Tab");
+  await dialog().getByText("“Price” gets the key “cents” instead of “price_now”.").waitFor();
+  await dialog().getByRole("button", { name: "Change 1 record" }).click();
+  await expect.poll(async () => (await story.call("GET", "/types/prices")).postFields[1].formula).toBe("cents * 2");
+  await expect.poll(async () => (await story.call("GET", `/posts/${id}`)).total).toBe("8");
+  await story.page.locator("[data-editor] [data-state=saved]").waitFor();
+  await field("Total").click();
+  await expect.poll(() => input(settings(), "formula").inputValue()).toBe("cents * 2");
+});
+
+test("an option that a record holds goes after a word, and the record keeps it beside other changes until another one is chosen", async () => {
+  const values = [
+    { text: "Wheat loaf", value: "wheat" },
+    { text: "Rye loaf", value: "rye" },
+  ];
+  const postFields = [
+    { id: "pieces_1", slug: "pieces", label: "Pieces", component: "number" },
+    { id: "bread_1", slug: "bread", label: "Bread", component: "select", values, default: "wheat" },
+  ];
+  await story.call("POST", "/types", { title: "Loaves", slug: "loaves", postFields });
+  const { id } = await story.call("POST", "/posts", { typeId: "loaves", title: "Monday", bread: "rye" });
+  await story.call("POST", "/posts", { typeId: "loaves", title: "Tuesday", bread: "wheat" });
+  const bread = async () => (await story.call("GET", "/types/loaves")).postFields[1];
+  const monday = story.page.locator("tr[data-post-id]", { hasText: "Monday" });
+  await story.visit("/type/loaves?tab=form");
+  await field("Bread").click();
+  await settings().getByRole("button", { name: "Remove row 2" }).click();
+  await dialog().getByText("“Bread”: the option “Rye loaf” is removed.").waitFor();
+  await dialog().getByText("1 record holds it. It keeps it until somebody chooses another option there.").waitFor();
+  await expectAccessibleInBoth(story.page, "an option that a record holds is removed");
+  await expectNothingSideways(story.screen, "an option that a record holds is removed");
+  await dialog().getByRole("button", { name: "Remove the option" }).click();
+  await expect.poll(async () => (await bread()).values).toEqual([values[0]]);
+  // Its default is the option whose value changes then, and can be taken away.
+  await settings().getByLabel("Value 1").fill("white");
+  await settings().getByLabel("Value 1").press("Tab");
+  await dialog().getByText("“Bread”: the option “wheat” becomes “white”.").waitFor();
+  await dialog().getByRole("button", { name: "Change 1 record" }).click();
+  await expect.poll(async () => (await bread()).default).toBe("white");
+  await expect.poll(() => settings().getByLabel("Default", { exact: true }).inputValue()).toBe("white");
+  await settings().getByLabel("Default", { exact: true }).selectOption({ label: "No default" });
+  await expect.poll(bread).not.toHaveProperty("default");
+  await story.visit("/type/loaves");
+  await openRecord(monday);
+  const held = dialog().getByRole("radio", { name: "rye (no option any more)" });
+  await expect.poll(() => held.isChecked()).toBe(true);
+  await expectAccessible(story.page, "a record that holds an option that has gone");
+  await input(dialog(), "pieces").fill("3");
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => story.call("GET", `/posts/${id}`)).toMatchObject({ pieces: 3, bread: "rye" });
+  await expect.poll(() => dialog().count()).toBe(0);
+  await openRecord(monday);
+  await dialog().getByRole("radio", { name: "Wheat loaf" }).check();
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => story.call("GET", `/posts/${id}`)).toMatchObject({ pieces: 3, bread: "white" });
 });
 
 test("nothing broke on the way", () => {

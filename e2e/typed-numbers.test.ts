@@ -66,3 +66,27 @@ test("a cell reads the same writings", async () => {
   await expect.poll(prices).toEqual([1500.5]);
   expect(story.screen.faults).toEqual([]);
 });
+
+test("a filter reads the same writings, says what is no number, and asks for nothing meanwhile", async () => {
+  const { page } = story;
+  const rows = page.locator("tr[data-post-id]");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByLabel("Filter 1: field").selectOption("price");
+  await page.getByLabel("Filter 1: operator").selectOption("gt");
+  const value = page.getByLabel("Filter 1: value", { exact: true });
+  await value.fill("1.500,5");
+  await value.press("Enter");
+  await expect.poll(() => rows.count()).toBe(0);
+  await page.getByRole("status").filter({ hasText: "Records where Price is more than 1500,5" }).waitFor();
+  await value.fill("1.500,4");
+  await value.press("Enter");
+  await expect.poll(() => rows.count()).toBe(1);
+  await expect.poll(() => value.inputValue()).toBe("1.500,4");
+  await value.fill("1,2,3");
+  await value.press("Enter");
+  await page.getByText("This is not a number.").waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await expect.poll(() => value.inputValue()).toBe("1,2,3");
+  expect(story.screen.faults).toEqual([]);
+});

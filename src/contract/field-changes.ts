@@ -8,13 +8,23 @@ const fieldNamed = z.object({ slug: z.string(), label: z.string(), component: z.
 
 /**
  * What happens to one field: renamed, converted to another kind (and perhaps renamed too), deleted, brought back, or worked out anew by its
- * formula. A field whose options are stored under other values is converted as well; `options` says which.
+ * formula. A field whose options are stored under other values is converted as well; `options` says which. So is one that stays of its kind and holds
+ * other values from then on; `holds` says what.
  */
 const move = z.object({
   does: z.enum(["rename", "convert", "delete", "restore", "calculate"]),
   from: fieldNamed.nullable(),
   to: fieldNamed.nullable(),
   options: z.optional(z.array(z.object({ before: z.string(), after: z.string() }))),
+  holds: z.optional(z.enum(["numbers", "texts", "several", "one", "other"])),
+});
+
+/** Options of a field that go while records hold them: these keep them until somebody chooses another one there. */
+const removal = z.object({
+  from: fieldNamed,
+  options: z.array(z.object({ text: z.string(), value: z.string() })),
+  /** How many records hold one of them. */
+  values: z.int(),
 });
 
 /** A value of one record before and after; null: nothing is left of it in the record. */
@@ -23,7 +33,10 @@ const example = z.object({ post: id, before: z.string(), after: z.string().nulla
 export const fieldChangePreview = z.object({
   /** Send it with the type to say that the change is meant. Null: no record holds a value that it touches, though something may be worked out anew. */
   consent: z.string().nullable(),
-  /** How many records follow: those that hold a value that changes its name, its kind or goes; all, where a field is worked out anew. */
+  /**
+   * How many records follow: those that hold a value that changes its name, its kind or goes, or an option that is stored otherwise; all, where a field
+   * is worked out anew.
+   */
   records: z.int(),
   /** False: there are too many values to try each, or records still follow an earlier change; what becomes of them is estimated. */
   exact: z.boolean(),
@@ -37,6 +50,8 @@ export const fieldChangePreview = z.object({
       examples: z.array(example).max(5),
     }),
   ),
+  /** Nothing of these is changed in records, so they are saved without the consent too. */
+  removals: z.array(removal),
   /** Calculated fields that read who saves a record: they change when somebody does. */
   bySaving: z.array(fieldNamed),
   /**
@@ -46,8 +61,11 @@ export const fieldChangePreview = z.object({
   mentions: z.array(
     z.object({ where: z.enum(["status", "field", "page", "type", "automation", "view"]), name: z.string(), slug: z.string() }),
   ),
-  /** What names a field that gets another slug, and names it by that one once the form is saved: fifty at most. */
-  follows: z.array(z.object({ where: z.enum(["status", "field", "type", "automation", "page"]), name: z.string() })),
+  /**
+   * What names a field that gets another slug, or an option that is stored otherwise, and names it anew once the form is saved: fifty at most. A view
+   * of somebody else's own has no name here.
+   */
+  follows: z.array(z.object({ where: z.enum(["status", "field", "type", "automation", "view", "page"]), name: z.string() })),
 });
 export type FieldChangePreview = z.infer<typeof fieldChangePreview>;
 

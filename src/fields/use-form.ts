@@ -5,6 +5,7 @@ import {
   changeField,
   editableFields,
   type FormRules,
+  type FormState,
   judgeForm,
   keptForm,
   leaveField,
@@ -13,6 +14,7 @@ import {
   settleForm,
   startForm,
 } from "../model/fields/form-state.ts";
+import { withHeld } from "../model/fields/held-options.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { limitOf } from "../model/workflow/field-limits.ts";
 import { unreadable } from "./unreadable.ts";
@@ -27,7 +29,7 @@ export interface FormOptions {
   readonly problems?: FieldProblems;
   readonly limits?: FieldLimits;
   readonly isShown?: (field: FieldBlock, values: FieldValues) => boolean;
-  /** What makes its formulas work; later ones are not read. Without it they rest. */
+  /** What makes its formulas work; others are read with another plan of theirs alone. Without it they rest. */
   readonly formulas?: FormFormulas | undefined;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
@@ -44,6 +46,10 @@ export interface FormOnScreen {
   readonly isShown: (field: FieldBlock, values: FieldValues) => boolean;
   readonly problems: FieldProblems;
   readonly isDirty: boolean;
+  /** Its fields have changed while something was typed: what was typed into those that are gone. */
+  readonly followed?: FormState["followed"];
+  /** Its owner has changed its fields (see follow-fields.ts). `begun`: what it would start with if it was begun now. */
+  readonly follow: (change: (form: FormState, begun: FieldValues) => FormState) => void;
   readonly isBusy: boolean;
   readonly change: (slug: string, value: Json | undefined) => void;
   /** The focus has left a field: what was changed in it is checked. */
@@ -64,7 +70,7 @@ export function useForm(options: FormOptions): FormOnScreen {
   const [form, setForm] = useState(() => live.begin(startForm(start, found)));
   const { focusIn } = useFocusOnProblem();
   const rules = rulesOf(options, live.settle);
-  useSettling(form, rules, setForm);
+  useSettling({ values: form.values, plan: formulas?.plan }, rules, setForm);
 
   const change = (slug: string, value: Json | undefined) => {
     setForm((old) => changeField(old, rules, { slug, value }));
@@ -86,6 +92,11 @@ export function useForm(options: FormOptions): FormOnScreen {
     isShown: (field, values) => !form.hidden.has(field.slug) && (isShown?.(field, values) ?? true),
     problems: form.problems,
     isDirty: form.dirty.length > 0,
+    ...(form.followed && { followed: form.followed }),
+    follow: (change) => {
+      const begun = live.begin(startForm(start)).start;
+      setForm((old) => settleForm(change(old, begun), rules));
+    },
     isBusy,
     change,
     leave: (slug) => setForm((old) => leaveField(old, rules, slug)),
@@ -100,7 +111,7 @@ export function useForm(options: FormOptions): FormOnScreen {
 function rulesOf({ fields, limits, isShown, today, alsoWrong }: FormOptions, settle: FormRules["settle"]): FormRules {
   const isEditable = (field: FieldBlock, values: FieldValues) =>
     (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
-  return { fields, isEditable, today, settle, ...(alsoWrong && { alsoWrong }) };
+  return { fields, isEditable, today, settle, withHeld, ...(alsoWrong && { alsoWrong }) };
 }
 
 /**

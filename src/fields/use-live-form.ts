@@ -18,9 +18,12 @@ interface LiveInHand {
   readonly begin: (form: FormState) => FormState;
 }
 
-/** One live form for the time that it is filled: it remembers what each formula gave for what. */
+/** One live form for the time that it is filled, as long as its formulas are the same: it remembers what each formula gave for what. */
 export function useLiveForm(fields: readonly FieldBlock[], formulas: FormFormulas | undefined): LiveInHand {
-  const [live] = useState(() => formulas?.live(fields, formulas.plan, formulas.world));
+  const [held, setHeld] = useState(() => madeOf(fields, formulas));
+  const isSame = held.plan === formulas?.plan;
+  const { live } = isSame ? held : madeOf(fields, formulas);
+  if (!isSame) setHeld({ plan: formulas?.plan, live });
   return {
     settle: live && ((values, touched) => live.settle(values, touched)),
     begin: (form) => {
@@ -32,16 +35,24 @@ export function useLiveForm(fields: readonly FieldBlock[], formulas: FormFormula
   };
 }
 
-/** Runs the formulas again when the values have rested. */
-export function useSettling(form: FormState, rules: FormRules, setForm: Dispatch<SetStateAction<FormState>>): void {
-  const { values } = form;
+function madeOf(fields: readonly FieldBlock[], formulas: FormFormulas | undefined) {
+  return { plan: formulas?.plan, live: formulas?.live(fields, formulas.plan, formulas.world) };
+}
+
+interface Resting {
+  readonly values: FieldValues;
+  readonly plan: FormPlan | undefined;
+}
+
+/** Runs the formulas again when the values have rested, and when there are others. */
+export function useSettling({ values, plan }: Resting, rules: FormRules, setForm: Dispatch<SetStateAction<FormState>>): void {
   const { settle } = rules;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the values alone starts the wait; rules are made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the values or the formulas alone starts the wait; rules are made anew each time
   useEffect(() => {
     if (!settle) return undefined;
     const timer = setTimeout(() => setForm((old) => settledOnly(old, rules)), settleAfter);
     return () => clearTimeout(timer);
-  }, [values]);
+  }, [values, plan]);
 }
 
 /** The very same form when nothing came of it, so that nothing is drawn and no wait begins anew. */

@@ -1,9 +1,11 @@
 import { checklistValue } from "../../model/fields/values/checklist.ts";
 import { choicesOf, type SelectOptions } from "../../model/fields/values/select.ts";
 import { ChoiceList } from "../shared/choice-list.tsx";
+import { useHeldOptions } from "../shared/use-held-options.ts";
 import type { WidgetProps } from "../widget.ts";
 
-export function Checklist(props: WidgetProps<SelectOptions>) {
+export function Checklist(given: WidgetProps<SelectOptions>) {
+  const props = { ...given, field: useHeldOptions(given) };
   const { field, value, onChange } = props;
   const choices = choicesOf(field);
   const chosen = value === undefined || value === null ? [] : checklistValue.entries(value, field);

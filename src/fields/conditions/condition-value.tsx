@@ -1,9 +1,17 @@
+import { useId, useState } from "react";
 import type { Json } from "../../model/base/json.ts";
+import { isDay } from "../../model/fields/days.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { sourceOf } from "../../model/fields/references.ts";
+import type { BesideNumber } from "../../model/fields/values/beside-number.ts";
+import { isNumeral } from "../../model/fields/values/numbers.ts";
 import { choicesOf, type SelectOptions } from "../../model/fields/values/select.ts";
+import { readTypedNumber, typedNumberText } from "../../model/fields/values/typed-number.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { dayWordChoices } from "../../model/filter/day-words.ts";
 import { listItem, type Operator } from "../../model/filter/operators.ts";
+import { Problems } from "../problems.tsx";
+import type { WidgetProps } from "../widget.ts";
 
 /** Values that can be chosen. Any other, and a formula, is typed. */
 export interface Offered {
@@ -41,27 +49,45 @@ function optionsOf(field: FieldBlock, op: Operator): Offered["values"] {
   }));
 }
 
-interface Props {
+export interface ConditionValueProps {
   readonly label: string;
   readonly value: Json;
   readonly offered: Offered | undefined;
+  /** What is compared, as it is typed; a formula is always text. */
+  readonly kind: "text" | "number" | "day";
+  /** What the records or people are chosen with that are compared with; absent: it is typed. */
+  readonly pointing: Pointing | undefined;
+  /** What a field of numbers shows beside them may be typed as well. */
+  readonly beside: BesideNumber | undefined;
+  readonly locale: string;
   readonly isReadOnly: boolean;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: Json) => void;
+}
+
+interface Pointing extends Pick<WidgetProps, "Field" | "tools" | "id"> {
+  readonly field: FieldBlock;
+}
+
+/** The field with which what another one points at is chosen; undefined: what it holds is no choice of these. */
+export function pickerOf(field: FieldBlock, op: Operator): FieldBlock | undefined {
+  const isMany = op === "in";
+  // Of a list "is one of" asks whether it holds one; "is" would ask for the whole of it.
+  const isAsked = isMany || ((op === "eq" || op === "neq") && rulesOf(field)?.stored(field) !== "json");
+  if (!isAsked || sourceOf(field) === undefined) return undefined;
+  const plain = { description: "", required: false, disabled: false, taggable: false, min: undefined, max: undefined };
+  return { ...field, ...plain, label: "Compared with", multiple: isMany } as FieldBlock;
 }
 
 /** What a condition compares with: typed, or chosen where it is known what there is. */
-export function ConditionValue({ label, value, offered, isReadOnly, onChange }: Props) {
-  const input = (
-    <input
-      className="f-input"
-      aria-label={label}
-      placeholder="Value"
-      value={typeof value === "string" ? value : JSON.stringify(value)}
-      readOnly={isReadOnly}
-      onInput={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-  if (!offered) return input;
+export function ConditionValue(props: ConditionValueProps) {
+  const { label, value, offered, isReadOnly, pointing, onChange } = props;
+  if (pointing) return <PointedAt {...props} {...{ pointing }} />;
+  if (!offered)
+    return (
+      <div className="f-condition-value">
+        <TypedValue {...props} />
+      </div>
+    );
   const chosen = offered.values.find((one) => one.value === String(value))?.value ?? "";
   return (
     <div className="f-condition-value">
@@ -78,7 +104,80 @@ export function ConditionValue({ label, value, offered, isReadOnly, onChange }: 
           </option>
         ))}
       </select>
-      {chosen === "" ? input : null}
+      {chosen === "" ? <TypedValue {...props} /> : null}
     </div>
   );
+}
+
+/** Records or people are chosen by name; what stands there already and is none, and a formula, is typed. */
+function PointedAt({ pointing: { Field, field, tools, id }, ...props }: ConditionValueProps & { readonly pointing: Pointing }) {
+  const { label, value, isReadOnly, onChange } = props;
+  const isText = typeof value === "string" && value !== "" && !/^[1-9]\d*(,[1-9]\d*)*$/.test(value);
+  const ids = typeof value === "string" ? value.split(",").filter(Boolean).map(Number) : value;
+  return (
+    <div className="f-condition-value">
+      <select
+        className="f-input f-select"
+        aria-label={`${label} by kind`}
+        value={isText ? formulaStart : ""}
+        disabled={isReadOnly}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">Chosen by name</option>
+        <option value={formulaStart}>A formula</option>
+      </select>
+      {isText ? (
+        <TypedValue {...props} kind="text" />
+      ) : (
+        <Field
+          field={{ ...field, readOnly: isReadOnly }}
+          value={field.multiple === true || !Array.isArray(ids) ? ids : (ids[0] ?? null)}
+          onChange={(chosen) => onChange(chosen ?? "")}
+          {...{ id, tools }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a formula begins with, to be gone on with. */
+const formulaStart = "${}";
+
+/** What is typed is read as in forms: "1,5" is a number, and what is none, or no day, is said, as nothing would ever be equal to it. */
+function TypedValue({ label, value, kind, beside, locale, isReadOnly, onChange }: Omit<ConditionValueProps, "pointing" | "offered">) {
+  const problemId = useId();
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const [typed, setTyped] = useState<string | undefined>();
+  const problem = typed === undefined ? problemOf(text, kind) : undefined;
+  const take = (written: string) => {
+    const read = kind === "number" ? readTypedNumber(written, locale, beside) : undefined;
+    setTyped(written);
+    onChange(typeof read === "number" ? String(read) : written);
+  };
+  return (
+    <>
+      <input
+        className="f-input"
+        aria-label={label}
+        placeholder={kind === "day" ? "2026-01-31" : "Value"}
+        value={typed ?? shownText(text, kind, locale)}
+        readOnly={isReadOnly}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        onInput={(event) => take(event.currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      {problem === undefined ? null : <Problems id={problemId} problems={[problem]} />}
+    </>
+  );
+}
+
+function shownText(text: string, kind: ConditionValueProps["kind"], locale: string): string {
+  return kind === "number" && isNumeral(text) ? typedNumberText(Number(text), locale) : text;
+}
+
+function problemOf(text: string, kind: ConditionValueProps["kind"]): string | undefined {
+  if (kind === "text" || text.trim() === "" || /[$@]\{/.test(text)) return undefined;
+  if (kind === "number") return isNumeral(text.trim()) ? undefined : "This is not a number, so the condition never holds.";
+  return isDay(text.slice(0, 10)) ? undefined : "This is not a day such as 2026-01-31, so the condition never holds.";
 }

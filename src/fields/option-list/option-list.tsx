@@ -42,7 +42,13 @@ export function OptionList(props: WidgetProps) {
 
 function OptionInputs({ pair: { text, value }, number, isFixed, problem, onChange, onLines }: PairInputsProps) {
   const [typed, setTyped] = useState<string | undefined>();
+  const [begun, begin] = useState(text);
   const problemId = useId();
+  // What a new field begins with stands for nothing yet: it is stored as what it is called, like any option that is added.
+  const nameStarter = () => {
+    const words = text.trim();
+    if (words !== "" && words !== begun && begun === starterWords(value)) onChange({ value: words });
+  };
   const leave = () => {
     setTyped(undefined);
     if (typed !== undefined && typed !== "" && typed !== value) onChange({ value: typed });
@@ -60,6 +66,8 @@ function OptionInputs({ pair: { text, value }, number, isFixed, problem, onChang
           event.preventDefault();
           onLines(lines);
         }}
+        onFocus={() => begin(text)}
+        onBlur={nameStarter}
         onInput={(event) => onChange({ text: event.currentTarget.value })}
       />
       <input
@@ -75,6 +83,12 @@ function OptionInputs({ pair: { text, value }, number, isFixed, problem, onChang
       {problem === undefined ? null : <Problems id={problemId} problems={[problem]} />}
     </>
   );
+}
+
+/** What the option of a new field with this value is called; undefined: it is none of those. */
+function starterWords(value: string): string | undefined {
+  const number = /^option-([1-9]\d?)$/.exec(value)?.[1];
+  return number && `Option ${number}`;
 }
 
 interface NewOptionProps {

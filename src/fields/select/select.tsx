@@ -1,15 +1,17 @@
 import { choicesOf, isSearched, lookOf, type SelectOptions, selectValue } from "../../model/fields/values/select.ts";
 import { ChoiceList } from "../shared/choice-list.tsx";
 import { OwnWords } from "../shared/own-words.tsx";
+import { useHeldOptions } from "../shared/use-held-options.ts";
 import { useIsPlain } from "../shared/use-is-live.ts";
 import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
 import { Searched } from "./searched.tsx";
 import { Suggested } from "./suggested.tsx";
 
-export function Select(props: WidgetProps<SelectOptions>) {
+export function Select(given: WidgetProps<SelectOptions>) {
+  const look = lookOf(given.field);
+  const props = { ...given, field: useHeldOptions(given) };
   const { field, value, onChange, tools } = props;
   const isPlain = useIsPlain(tools);
-  const look = lookOf(field);
   const chosen = value === undefined || value === null ? [] : selectValue.entries(value, field);
   const keep = (entries: readonly string[]) => onChange(selectValue.parse(entries, field));
   // A space at the end is trimmed when the form is sent: until then another word may follow it.

@@ -21,7 +21,7 @@ export function ChoiceList({ props, choices, chosen, type, look, onPick }: Props
   return (
     <div className={look === "radio" ? "f-choices" : `f-choices f-choices-${look}`}>
       {choices.map(({ text, value, description }, index) => (
-        <label key={value} className="f-choice">
+        <label key={index} className="f-choice">
           {pictureOf ? (
             <span className="f-picture" aria-hidden="true">
               {pictureOf(field, value)}

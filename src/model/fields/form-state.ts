@@ -12,6 +12,14 @@ export interface FormState extends FormEdits {
   readonly problems: FieldProblems;
   /** The fields whose condition does not hold. */
   readonly hidden: ReadonlySet<string>;
+  /** Its fields were changed while somebody filled it in (see follow-fields.ts): what was typed into those that are not there any more. */
+  readonly followed?: { readonly gone: readonly GoneField[] };
+}
+
+/** A field that was taken out of a form while somebody filled it in, and what they had typed into it. */
+export interface GoneField {
+  readonly field: FieldBlock;
+  readonly value: Json;
 }
 
 /** More problems than these are also listed on top of the form. */
@@ -25,6 +33,8 @@ export interface FormRules {
   readonly isEditable: (field: FieldBlock, values: FieldValues) => boolean;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** Of a form about what is kept already: the fields by which its values are judged, where `held` may stay. */
+  readonly withHeld?: (fields: readonly FieldBlock[], held: FieldValues) => readonly FieldBlock[];
   /** What a form of our own finds wrong besides, in words for people. */
   readonly alsoWrong?: (values: FieldValues) => FieldProblems;
 }
@@ -78,7 +88,11 @@ export function leaveField(form: FormState, rules: FormRules, slug: string): For
 export function judgeForm(form: FormState, rules: FormRules, unreadable: FieldProblems): FormState {
   return {
     ...form,
-    problems: { ...rules.alsoWrong?.(form.values), ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable },
+    problems: {
+      ...rules.alsoWrong?.(form.values),
+      ...checkValues(judgedBy(editableFields(form, rules), form, rules), form.values, rules),
+      ...unreadable,
+    },
   };
 }
 
@@ -105,9 +119,13 @@ export function settleForm(form: FormState, { settle }: FormRules): FormState {
 /** How long the values rest before formulas run again, in milliseconds. */
 export const settleAfter = 200;
 
+function judgedBy(fields: readonly FieldBlock[], { start }: FormState, { withHeld }: FormRules): readonly FieldBlock[] {
+  return withHeld ? withHeld(fields, start) : fields;
+}
+
 function judged(form: FormState, rules: FormRules, slug: string): FormState {
   const field = editableFields(form, rules).find((one) => one.slug === slug);
-  const own = field ? checkValue(field, form.values[slug], rules) : [];
+  const own = judgedBy(field ? [field] : [], form, rules).flatMap((one) => checkValue(one, form.values[slug], rules));
   const said = own.length > 0 ? own : (rules.alsoWrong?.(form.values)[slug]?.messages ?? []);
   const { [slug]: _, ...others } = form.problems;
   return { ...form, problems: field && said.length > 0 ? { ...form.problems, [slug]: { title: field.label, messages: said } } : others };

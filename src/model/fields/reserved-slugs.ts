@@ -12,3 +12,8 @@ const reserved = new Set(reservedSlugs.map((slug) => slug.toLowerCase()));
 export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug.toLowerCase());
 }
+
+/** Whether a text is a word as the key of a field must be one, by which formulas and addresses name it. */
+export function isKeyWord(slug: string): boolean {
+  return /^[A-Za-z_][\w-]{0,62}$/.test(slug);
+}

@@ -12,6 +12,8 @@ interface Other {
   readonly records: ReadonlySet<string>;
   /** Whether a word alone is the name of a field. */
   readonly words: boolean;
+  /** Hears of all that a formula says. */
+  readonly onSign?: (sign: Sign) => void;
 }
 
 /** The words that stand for all values together: of the form, or of its record. */
@@ -31,21 +33,41 @@ interface Reading {
 
 /** A text with holes whose formulas read other names; `bare`: the place holds a formula and nothing else, so without a hole all of it is one. */
 export function withOtherNames(source: string, otherName: OtherName, { bare = false, records }: Reading = {}): string {
-  if (source.length > limits.template) return source;
-  const changes: Change[] = [];
   const other: Other = { nameOf: otherName, records: records ?? wholes, words: records === undefined };
+  return changed(source, changesIn(source, { other, bare }) ?? []);
+}
+
+/** The words that the formulas of a text say, keys in quotes among them, and the texts and numbers; nothing of a formula that does not end. */
+export function saidInFormulas(
+  source: string,
+  { bare = false }: Pick<Reading, "bare"> = {},
+): { readonly words: ReadonlySet<string>; readonly values: ReadonlySet<string> } {
+  const [words, values] = [new Set<string>(), new Set<string>()];
+  const onSign = ({ kind, said }: Sign) => {
+    const text = kind === "text" ? said.slice(1, -1) : said;
+    if (kind !== "mark") words.add(text);
+    if (kind === "text" || /^\d/.test(said)) values.add(text);
+  };
+  const read = changesIn(source, { other: { nameOf: () => undefined, records: wholes, words: true, onSign }, bare });
+  return read ? { words, values } : { words: new Set(), values: new Set() };
+}
+
+/** undefined: a formula does not end, or the text is longer than any may be. */
+function changesIn(source: string, { other, bare }: { readonly other: Other; readonly bare: boolean }): readonly Change[] | undefined {
+  if (source.length > limits.template) return undefined;
+  const changes: Change[] = [];
   const opening = /(?<!\\)[$@]\{/g;
   if (bare && !opening.test(source)) {
     const end = scan(source, 0, { other, changes });
-    return end === source.length ? changed(source, changes) : source;
+    return end === source.length ? changes : undefined;
   }
   opening.lastIndex = 0;
   while (opening.exec(source)) {
     const end = scan(source, opening.lastIndex, { other, changes });
-    if (end === undefined || source[end] !== "}") return source;
+    if (end === undefined || source[end] !== "}") return undefined;
     opening.lastIndex = end + 1;
   }
-  return changed(source, changes);
+  return changes;
 }
 
 /** White space and comments; a text in quotes; a word; a number; "?."; any other sign. */
@@ -89,6 +111,7 @@ function scan(source: string, from: number, { other, changes }: { readonly other
 
 function ended(signs: readonly Sign[], other: Other, { changes, end }: { readonly changes: Change[]; readonly end: number }): number {
   for (const at of signs.keys()) changes.push(...changesAt(signs, at, other));
+  if (other.onSign) signs.forEach(other.onSign);
   return end;
 }
 

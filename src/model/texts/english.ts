@@ -43,6 +43,9 @@ export const pageTexts = {
   signedOutText: "You are not signed in any more. Sign in, then go back: what you typed is still in the form.",
   formClosed: "This form is closed",
   formClosedText: "It was taken down or changed while you filled it in, so nothing was sent. Copy what you typed: it is not kept here.",
+  formChanged: "This form has changed. Look through it and send it again.",
+  formOutdated: "This form has changed: load the page again to fill it in as it is now.",
+  choiceGone: "This is not offered any more. Please choose again.",
   whatYouTyped: "What you typed",
   stillInForm: "Nothing was sent. What you wrote is still here: copy it, so that it is not lost.",
 } as const;

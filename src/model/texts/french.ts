@@ -62,6 +62,9 @@ export const french: SiteTexts = {
   formClosed: "Ce formulaire est fermé",
   formClosedText:
     "Il a été retiré ou modifié pendant que vous le remplissiez : rien n’a été envoyé. Copiez ce que vous avez écrit, car ce n’est pas conservé ici.",
+  formChanged: "Ce formulaire a changé. Relisez-le et envoyez-le de nouveau.",
+  formOutdated: "Ce formulaire a changé : rechargez la page pour le remplir tel qu’il est maintenant.",
+  choiceGone: "Ce choix n’est plus proposé. Veuillez choisir de nouveau.",
   whatYouTyped: "Ce que vous avez écrit",
   stillInForm: "Rien n’a été envoyé. Ce que vous avez écrit est encore là : copiez-le pour ne pas le perdre.",
   search: "Recherche",

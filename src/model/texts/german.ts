@@ -63,6 +63,9 @@ export const german: SiteTexts = {
   formClosed: "Dieses Formular ist geschlossen",
   formClosedText:
     "Es wurde entfernt oder geändert, während Sie es ausgefüllt haben; darum wurde nichts gesendet. Kopieren Sie, was Sie geschrieben haben: Es wird hier nicht aufbewahrt.",
+  formChanged: "Dieses Formular hat sich geändert. Sehen Sie es durch und senden Sie es noch einmal.",
+  formOutdated: "Dieses Formular hat sich geändert: Laden Sie die Seite neu, um es auszufüllen, wie es jetzt ist.",
+  choiceGone: "Das wird nicht mehr angeboten. Bitte wählen Sie neu.",
   whatYouTyped: "Was Sie geschrieben haben",
   stillInForm: "Es wurde nichts gesendet. Was Sie geschrieben haben, steht noch hier: Kopieren Sie es, damit es nicht verloren geht.",
   search: "Suche",

@@ -10,7 +10,7 @@ import { messages } from "../fields/messages.ts";
 import { mostFields } from "../fields/most-fields.ts";
 import { isSameField } from "../fields/option-faults.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
-import { isReservedSlug } from "../fields/reserved-slugs.ts";
+import { isKeyWord, isReservedSlug } from "../fields/reserved-slugs.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import { fieldsOf } from "../fields/values/form-designer.ts";
 import { planForm } from "../forms/plan-form.ts";
@@ -110,7 +110,7 @@ function checkNested({ inputForm }: FieldBlock, around: Around): Problem[] {
 function checkNames(field: FieldBlock, taken: Taken): Problem[] {
   const { slug, id } = field;
   const problems: Problem[] = [];
-  if (!/^[A-Za-z_][\w-]{0,62}$/.test(slug)) problems.push(["slug", messages.not("a word of letters, digits, - and _")]);
+  if (!isKeyWord(slug)) problems.push(["slug", messages.not("a word of letters, digits, - and _")]);
   if (isReservedSlug(slug)) problems.push(["slug", "reserved"]);
   if (taken.slug.has(slug)) problems.push(["slug", "already in use"]);
   if (taken.id.has(id)) problems.push(["id", "already in use"]);

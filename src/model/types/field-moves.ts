@@ -46,13 +46,19 @@ export function converts(from: FieldBlock, to: FieldBlock): boolean {
   return isReshaped(from, to) || renamedOptions(from, to).size > 0;
 }
 
+/** Whether a move does no more than store options of a field under other values: records that hold none of these stay as they are. */
+export function isOfOptionsOnly({ from, to }: FieldMove): boolean {
+  return from !== null && to !== null && from.slug === to.slug && !isReshaped(from, to) && renamedOptions(from, to).size > 0;
+}
+
 /** Whether values of the one field have another shape than values of the other, or are worked out instead of typed. */
 export function isReshaped(from: FieldBlock, to: FieldBlock): boolean {
   if (from.component !== to.component || shapeOf(from) !== shapeOf(to)) return true;
   return isWorkedOut(to) && !isWorkedOut(from);
 }
 
-function successorOf(from: FieldBlock, before: readonly FieldBlock[], after: readonly FieldBlock[]): FieldBlock | null {
+/** The field of a new form that one of the form before is now; null: it is gone. */
+export function successorOf(from: FieldBlock, before: readonly FieldBlock[], after: readonly FieldBlock[]): FieldBlock | null {
   const same = after.find(({ id }) => id === from.id);
   if (same) return same;
   const isNew = ({ id }: FieldBlock) => !before.some((old) => old.id === id);

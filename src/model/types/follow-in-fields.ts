@@ -1,10 +1,10 @@
 import { type JsonObject, sameJson } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { referenceName } from "../fields/references.ts";
-import { withOptionsOfNow } from "../fields/renamed-options.ts";
-import type { FieldMove } from "./field-moves.ts";
+import { defaultFollowed } from "./default-followed.ts";
+import { type FieldMove, planFieldMoves, renamedOtherwise } from "./field-moves.ts";
 import { followCopies } from "./follow-copies.ts";
-import { optionsOf, renamesOf } from "./renamed-fields.ts";
+import { renamesOf } from "./renamed-fields.ts";
 
 /** Those of the renamed that no field is called by now: whoever sends a form in which two fields swap names means it as it stands. */
 export function namesFollowed(fields: readonly FieldBlock[], moves: readonly FieldMove[]): ReadonlyMap<string, string> {
@@ -17,13 +17,18 @@ export function followInFields(fields: readonly FieldBlock[], moves: readonly Fi
   return followOptions(followNames(fields, moves), moves);
 }
 
+/** The fields of a form as they were sent once they have followed each other: what was sent of a field that got another key still names the old one. */
+export function followedForm(before: readonly FieldBlock[], sent: readonly FieldBlock[]): readonly FieldBlock[] {
+  return followInFields(sent, [...planFieldMoves(before, sent), ...renamedOtherwise(before, sent)]);
+}
+
 /** What a field holds when nothing is chosen is one of its options, as they are stored now. */
 function followOptions(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
-  const options = optionsOf(moves);
-  if (options.size === 0) return fields;
+  const before = new Map(moves.flatMap(({ from, to }) => (from && to ? [[to.id, from] as const] : [])));
   return fields.map((field) => {
-    const renamed = options.get(field.slug);
-    return renamed && field.default !== undefined ? { ...field, default: withOptionsOfNow(field.default, renamed) } : field;
+    const from = before.get(field.id);
+    const value = from && defaultFollowed(from, field);
+    return value === undefined || value === field.default ? field : { ...field, default: value };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
-import type { FieldMove } from "./field-moves.ts";
+import { type FieldMove, isOfOptionsOnly } from "./field-moves.ts";
 import { assignIndexColumns, type IndexColumns, indexColumnKindOf, renamed, slugOf } from "./index-columns.ts";
 
 /** Before the name of a column that nobody has any more but old rows still fill. No slug begins so. */
@@ -21,7 +21,8 @@ export function indexColumnsAfter(
     if (to === undefined) indexColumns[slug] = column;
     else indexColumns[to !== null && indexColumnKindOf(to) === column[0] ? renamed(slug, to.slug) : `${retired}${column}`] = column;
   }
-  const moved = new Set(moves.flatMap(({ to }) => to?.id ?? []));
+  // Of options that are stored otherwise only the records follow that hold one of them.
+  const moved = new Set(moves.flatMap((move) => (isOfOptionsOnly(move) ? [] : (move.to?.id ?? []))));
   const known = new Set(before.map(({ id }) => id));
   return assignIndexColumns(
     after.filter(({ id }) => !known.has(id) || moved.has(id)),

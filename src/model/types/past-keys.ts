@@ -30,6 +30,13 @@ export function keyNow(slug: string, version: number, moves: readonly KeyMove[])
   return now;
 }
 
+/** What has become of each field that had a key once and has left it: one, unless several had the key one after the other. */
+export function onceAt(slug: string, moves: readonly KeyMove[]): readonly KeyNow[] {
+  const now = moves.filter((move) => move.from_slug === slug).map((move) => keyNow(slug, move.schema_version - 1, moves));
+  const isFirst = (one: KeyNow, at: number) => now.findIndex((other) => other.slug === one.slug && other.gone === one.gone) === at;
+  return now.filter(isFirst);
+}
+
 /** What a record held under a form, by the keys of now; without what has gone since. */
 export function underKeysOfNow(data: JsonObject, version: number, moves: readonly KeyMove[]): JsonObject {
   const known = Object.entries(data).map(([key, value]) => [keyNow(key, version, moves), value] as const);

@@ -56,8 +56,8 @@ export async function countFollowing(
   { moves, calculation }: Pick<Planned, "moves" | "calculation">,
 ): Promise<{ readonly holding: number; readonly following: number }> {
   if (moves.length === 0 && !calculation) return { holding: 0, following: 0 };
-  const { slugs } = touchOf([{ moves, takesBack: null }]);
-  const holding = await countTouched(db, type, { slugs: [...slugs, ...(calculation?.slugs ?? [])], kept: [] });
+  const touch = touchOf([{ moves, takesBack: null }]);
+  const holding = await countTouched(db, type, { ...touch, slugs: [...touch.slugs, ...(calculation?.slugs ?? [])] });
   return { holding, following: calculation ? await countTouched(db, type, { slugs: [], kept: [], all: true }) : holding };
 }
 
@@ -123,7 +123,8 @@ export async function writeForm(
   return change;
 }
 
-function keyMovesOf(version: number, moves: readonly FieldMove[], limits: LimitsTaken): KeyMove[] {
+/** How keys move with a change, as it is kept for the history of records. */
+export function keyMovesOf(version: number, moves: readonly FieldMove[], limits: LimitsTaken): KeyMove[] {
   return moves.flatMap(({ from, to }) => {
     const [from_slug, to_slug] = [from?.slug ?? null, to?.slug ?? null];
     if (from_slug === to_slug) return [];

@@ -1,4 +1,6 @@
 import { sourceOf } from "../../model/fields/references.ts";
+import { renamedOptions } from "../../model/fields/renamed-options.ts";
+import { type FieldMove, isOfOptionsOnly } from "../../model/types/field-moves.ts";
 import { keptDays, type Upgrade } from "../../model/types/upgrade-values.ts";
 import { later } from "../kernel/later.ts";
 import type { WriteScope } from "../kernel/scope.ts";
@@ -14,7 +16,16 @@ import { recordTypeEvent } from "../webhooks/public.ts";
 import { CalculationCost, stepsAtOnce } from "./calculation-cost.ts";
 import { forgetKept, settleSchemaVersion } from "./jobs.ts";
 import { keepFollowed } from "./kept/store.ts";
-import { addFollowed, type Behind, finishChanges, nextBehind, type Touch, updateUpgrades, writeFollowed } from "./store.ts";
+import {
+  addFollowed,
+  type Behind,
+  finishChanges,
+  type HeldOptions,
+  nextBehind,
+  type Touch,
+  updateUpgrades,
+  writeFollowed,
+} from "./store.ts";
 import { follow, heldBy, type Step } from "./up-to-date.ts";
 
 /** Records in one transaction: few enough that nobody else waits long. */
@@ -78,11 +89,18 @@ function outcomeOf(steps: readonly (Step & { readonly post: number })[]) {
 
 /** Which records the changes that are under way touch. */
 export function touchOf(upgrades: readonly Pick<Upgrade, "moves" | "takesBack" | "calculation">[]): Touch {
+  const moves = upgrades.flatMap((upgrade) => upgrade.moves);
+  const whole = moves.filter((move) => !isOfOptionsOnly(move));
   return {
-    slugs: [...new Set(upgrades.flatMap(({ moves }) => moves.flatMap(({ from }) => from?.slug ?? [])))],
+    slugs: [...new Set(whole.flatMap(({ from }) => from?.slug ?? []))],
+    options: moves.filter(isOfOptionsOnly).flatMap(optionsTouched),
     kept: upgrades.flatMap(({ takesBack }) => takesBack ?? []),
     all: upgrades.some(({ calculation }) => calculation),
   };
+}
+
+function optionsTouched({ from, to }: FieldMove): readonly HeldOptions[] {
+  return from && to ? [{ slug: from.slug, values: [...renamedOptions(from, to).keys()] }] : [];
 }
 
 /** Every record has followed up to a form: lists may ask for the fields again, and what was kept has its day to go. */

@@ -1,9 +1,10 @@
 import type { FieldChangePreview } from "../../contract/field-changes.ts";
 import { textOfValue } from "../../model/fields/rules.ts";
 import { convertValue } from "../../model/types/convert-value.ts";
-import { type FieldMove, isReshaped, moveName } from "../../model/types/field-moves.ts";
+import { type FieldMove, isOfOptionsOnly, isReshaped, moveName } from "../../model/types/field-moves.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { TypeRow } from "../type-definitions/public.ts";
+import { touchOf } from "./follow-batch.ts";
 import { showMove } from "./show-change.ts";
 import { countTouched, type ValueHeld, valuesHeld } from "./store.ts";
 
@@ -29,7 +30,9 @@ export async function previewMove(
   { today, concealed }: Around,
 ): Promise<{ readonly shown: ShownMove; readonly exact: boolean }> {
   const slug = move.from?.slug ?? "";
-  const values = await countTouched(db, type, { slugs: [slug], kept: [] });
+  const values = await countTouched(db, type, touchOf([{ moves: [move], takesBack: null }]));
+  // Of options that are stored otherwise the move says all: each can be, and records read as before.
+  if (isOfOptionsOnly(move)) return { exact: true, shown: { ...showMove(move), values, converted: values, emptied: 0, examples: [] } };
   const { tried, emptied, examples } = await tryValues(db, type, { move, slug, today });
   // Only a conversion can go one way for one value and another for the next.
   const lost = moveName(move) === "convert" ? Math.round((values * emptied) / Math.max(tried, 1)) : move.to === null ? values : 0;
@@ -52,7 +55,7 @@ async function tryValues(
 ) {
   const most = moveName(move) === "convert" ? mostTried : mostExamples;
   const seen = new Map<string, Example>();
-  // Of options that are stored otherwise the move says all: records read as before.
+  // Of options that are stored otherwise, under another key too, the move says all.
   const isShown = move.from === null || move.to === null || moveName(move) !== "convert" || isReshaped(move.from, move.to);
   let [tried, emptied, after] = [0, 0, 0];
   while (tried < most) {

@@ -2,8 +2,9 @@ import type { FieldChange } from "../../contract/field-changes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { renamedOptions } from "../../model/fields/renamed-options.ts";
 import { choicesOf, hasOptions } from "../../model/fields/values/select.ts";
+import { rulesOf } from "../../model/fields/values.ts";
 import type { Calculation } from "../../model/types/calculated/calculate.ts";
-import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
+import { type FieldMove, isReshaped, moveName } from "../../model/types/field-moves.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { formsOfApp, type TypeRow } from "../type-definitions/public.ts";
@@ -67,9 +68,25 @@ export function showMove(move: FieldMove): FieldChange["fields"][number] {
   // Of a number that was typed in another way than it is kept, the one that records hold is enough.
   const kept = new Set(from && hasOptions(from) ? choicesOf(from).map(({ value }) => value) : []);
   const options = [...renamed].filter(([before]) => kept.has(before)).map(([before, after]) => ({ before, after }));
-  return { does: moveName(move), from: from && named(from), to: to && named(to), ...(options.length > 0 && { options }) };
+  const holds = from && to && from.component === to.component && isReshaped(from, to) ? holdsNow(from, to) : undefined;
+  return {
+    ...{ does: moveName(move), from: from && named(from), to: to && named(to) },
+    ...(options.length > 0 && { options }),
+    ...(holds && { holds }),
+  };
 }
 
-function named({ slug, label, component }: FieldBlock) {
+/** What a field holds from now on that stays of its kind. */
+function holdsNow(from: FieldBlock, to: FieldBlock): FieldChange["fields"][number]["holds"] {
+  const [was, is] = [from, to].map((field) => ({
+    isList: rulesOf(field)?.stored(field) === "json",
+    keepsNumbers: rulesOf(field)?.stored(field) === "number" || rulesOf(field)?.writtenAs?.(field) === "numbers",
+  }));
+  if (was?.isList !== is?.isList) return is?.isList ? "several" : "one";
+  if (was?.keepsNumbers !== is?.keepsNumbers) return is?.keepsNumbers ? "numbers" : "texts";
+  return "other";
+}
+
+export function named({ slug, label, component }: FieldBlock) {
   return { slug, label, component };
 }

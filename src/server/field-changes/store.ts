@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { isNumeral } from "../../model/fields/values/numbers.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import { type IndexColumns, indexColumnValues } from "../../model/types/index-columns.ts";
 import type { KeyMove } from "../../model/types/past-keys.ts";
@@ -151,16 +152,33 @@ export async function updateUpgrades(
     update types set upgrades = ${JSON.stringify(upgrades)}, index_columns = ${JSON.stringify(indexColumns)} where app_id = ${db.app} and id = ${type.id}`);
 }
 
-/** Records that hold a value under one of these slugs, or of which a change keeps some. */
-function touched(db: Queries, { slugs, kept, all }: Touch): Sql {
+/** Records that hold a value under one of these slugs, or one of these options, or of which a change keeps some. */
+function touched(db: Queries, { slugs, options = [], kept, all }: Touch): Sql {
   if (all) return sql`true`;
-  const holds = sql`jsonb_exists_any(p.data, ${[...slugs]}::text[])`;
-  if (kept.length === 0) return holds;
-  return sql`(${holds} or exists (select 1 from kept_values k where k.app_id = ${db.app} and k.change_id = any(${[...kept]}::bigint[]) and k.post_id = p.id))`;
+  const parts = [sql`jsonb_exists_any(p.data, ${[...slugs]}::text[])`, ...options.map(holdsOption)];
+  if (kept.length > 0)
+    parts.push(
+      sql`exists (select 1 from kept_values k where k.app_id = ${db.app} and k.change_id = any(${[...kept]}::bigint[]) and k.post_id = p.id)`,
+    );
+  return sql`(${join(parts, " or ")})`;
+}
+
+/** Also in a list of several. Where numbers are kept, an option is one. */
+function holdsOption({ slug, values }: HeldOptions): Sql {
+  const held = values.flatMap((value) => (isNumeral(value) ? [value, Number(value)] : [value]));
+  return sql`coalesce(jsonb_path_exists(p.data -> ${slug}, '$[*] ? (@ == $held[*])'::jsonpath, ${JSON.stringify({ held })}::jsonb), false)`;
+}
+
+/** Options, as they are stored, of the field with this slug. */
+export interface HeldOptions {
+  readonly slug: string;
+  readonly values: readonly string[];
 }
 
 export interface Touch {
   readonly slugs: readonly string[];
+  /** Of fields that else stay as they are. */
+  readonly options?: readonly HeldOptions[];
   /** Changes that are taken back. */
   readonly kept: readonly number[];
   /** Whatever they hold: something is worked out anew in each of them. */

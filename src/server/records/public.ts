@@ -14,5 +14,5 @@ export { showRecords, wholeRecord } from "./show-record.ts";
 export { summarizePosts } from "./summary/summarize-records.ts";
 export { formulaNames, namesRead } from "./values/formula-names.ts";
 export { readAnswers } from "./values/read-answers.ts";
-export { type ValuesRead, validateValues } from "./values/validate-values.ts";
+export { unknownField, type ValuesRead, validateValues } from "./values/validate-values.ts";
 export { changePost, createPost, mayNot, shown, visibleRecord } from "./write-records.ts";

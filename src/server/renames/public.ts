@@ -4,3 +4,4 @@ export { followRenames } from "./follow-renames.ts";
 export { followPage, namingOf, pagesFollowing } from "./naming.ts";
 export { optionsLeft } from "./options-left.ts";
 export { pagesNaming } from "./store.ts";
+export { viewsFollowing } from "./views-following.ts";

@@ -77,12 +77,14 @@ test("an option that is stored otherwise is so in records and in whatever asks f
   const wanted = [drink([coffee, mint])];
   const told = await preview(app.owner, orders, wanted);
   expect(told.fields).toMatchObject([
-    { does: "convert", options: [{ before: "tea", after: "mint" }], converted: 2, emptied: 0, examples: [] },
+    { does: "convert", options: [{ before: "tea", after: "mint" }], values: 1, converted: 1, emptied: 0, examples: [] },
   ]);
+  expect(told.records).toBe(1);
   expect(told.follows).toEqual([
     { where: "status", name: "New" },
     { where: "type", name: "Tables" },
     { where: "automation", name: "Pour" },
+    { where: "view", name: "Teas" },
     { where: "page", name: "Teas" },
   ]);
   await apply(app, orders, wanted);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { apply } from "../../../test/field-changes.ts";
 import { signedIn } from "../../../test/signed-in-on-site.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { entriesOfValues } from "../../model/fields/form-entries.ts";
 import type { Layout } from "../../model/page/block.ts";
 
@@ -221,4 +223,24 @@ test("a form of a page's own that stands beside a record comes back to that reco
   const done = await send(app, "/both?form=form1", { say: "Hello" }, headers);
   expect([done.status, done.headers.location]).toEqual([303, `/both?id=${ofAda.id}&sent=form1#b-form1`]);
   expect((await send(app, "/both?form=form1", { say: "" }, headers)).status).toBe(400);
+});
+
+test("a form that was open while its owner gave a field another key changes that field; where a field went, it is drawn anew with the rest", async () => {
+  const { app, type, ada, ofAda, cookies, see } = await bookings({ edit: true });
+  const action = editOf((await see(cookies.ada, ofAda.id)).text);
+  const { postFields } = await apply(
+    app,
+    type,
+    type.postFields.map((one: FieldBlock) => (one.slug === "price" ? { ...one, slug: "cost" } : one)),
+  );
+  const asServed = { ...untouched(ofAda), price: "12" };
+  expect((await send(app, action, asServed, { cookie: cookies.ada })).status).toBe(303);
+  expect(must(200, await ada.get(`/posts/${ofAda.id}`)).cost).toBe(12);
+  const again = editOf((await see(cookies.ada, ofAda.id)).text);
+  const left = postFields.filter(({ slug }) => slug !== "story");
+  await apply(app, type, left);
+  const drawn = await send(app, again, { ...asServed, name: "Ada Lovelace" }, { cookie: cookies.ada });
+  expect(drawn.text).toContain("This form has changed. Look through it and send it again.");
+  expect(drawn.text).toContain('value="Ada Lovelace"');
+  expect(must(200, await ada.get(`/posts/${ofAda.id}`)).name).toBe("Of Ada");
 });

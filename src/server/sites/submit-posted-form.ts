@@ -11,18 +11,21 @@ import { plainTimes } from "../bookings/public.ts";
 import {
   answersIn,
   buttonIn,
+  changedForm,
   formOn,
   isByProgram,
   type PublicForm,
   problemsOf,
   type StoredForm,
+  sayChanged,
   submitPublicForm,
   uploadFieldsOf,
   uploadsAskedBy,
 } from "../forms/public.ts";
-import type { Scope } from "../kernel/scope.ts";
+import { refuseFields, type Scope } from "../kernel/scope.ts";
 import type { PageRow } from "../pages/public.ts";
 import type { PressedOn } from "../workflow/public.ts";
+import { byKeysOfNow } from "./by-keys-of-now.ts";
 import { entriesOf, keepFiles, refused } from "./posted-values.ts";
 
 /** A form as a browser posts it: which one it is, the button that was pressed, what the page's address asked, and its inputs. */
@@ -40,40 +43,48 @@ interface Posted {
 export async function submitPostedForm(
   scope: Scope,
   page: PageRow,
-  posted: Posted,
+  { blockId, press, query, body: posted }: Posted,
 ): Promise<{ form: StoredForm; submitted: Submitted } | null> {
-  const { blockId, press, query } = posted;
   const found = await formOn(scope, page, blockId);
   const button = found && press !== null ? buttonIn(found.form, press) : undefined;
   if (!found || (press !== null && !button)) return null;
   const { form } = found;
-  const entries = entriesOf(posted.body);
+  const { body, isOutdated } = await byKeysOfNow(scope, form, { body: posted });
+  const entries = entriesOf(body);
   // No file of a program is kept.
   if (isByProgram(entries)) return { form, submitted: { blockId, ok: true } };
-  const { values, answers, shown, problems } = await readPosted(scope, found, { body: posted.body, button });
+  const { values, answers, shown, problems } = await readPosted(scope, found, { body, button });
   if (Object.keys(problems).length > 0) return { form, submitted: { blockId, ok: false, problems, values: shown } };
   try {
+    if (isOutdated) throw refuseFields(changedForm);
     const sent = { values, entries, ...(button && { press: { button, answers, query } }) };
     const { pressed } = await scope.write((writing) => submitPublicForm(writing, found, sent));
     const booked = Object.fromEntries(bookingFields(form.fields).map(({ slug }) => [slug, values[slug]]));
     return { form, submitted: { blockId, ok: true, ...(pressed && { pressed }), booked } };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return { form, submitted: refused(blockId, shown, error) };
+    return { form, submitted: await refusedByForm(scope, refused(blockId, shown, error)) };
   }
+}
+
+/** A form that has changed since it was served says so. */
+async function refusedByForm(scope: Scope, submitted: Submitted): Promise<Submitted> {
+  return submitted.ok ? submitted : { ...submitted, ...(await sayChanged(scope, submitted.problems)) };
 }
 
 /** The same form with the free times of one of its booking fields, and all that was typed. null: there is no such form or field. */
 export async function timesOfPostedForm(
   scope: Scope,
   page: PageRow,
-  { blockId, times, body }: { readonly blockId: string; readonly times: string; readonly body: FormBody },
+  { blockId, times: asked, body: posted }: { readonly blockId: string; readonly times: string; readonly body: FormBody },
 ): Promise<Submitted | null> {
   const found = await formOn(scope, page, blockId);
   if (!found?.form.type) return null;
+  const { body, named } = await byKeysOfNow(scope, found.form, { body: posted, asked });
+  const times = named(asked);
   const { shown, problems } = await readPosted(scope, found, { body, button: undefined });
-  const asked = await plainTimes(scope, found.form.type, { slug: times, day: body.value(`${times}.day`), values: shown });
-  return asked ? { blockId, ok: false, problems, values: shown, times: { [times]: asked } } : null;
+  const free = await plainTimes(scope, found.form.type, { slug: times, day: body.value(`${times}.day`), values: shown });
+  return free ? { blockId, ok: false, problems, values: shown, times: { [times]: free } } : null;
 }
 
 interface PostedValues {

@@ -11,13 +11,14 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Submitted } from "../../site/render-page.ts";
 import { regionOf } from "../apps/public.ts";
 import { plainTimes } from "../bookings/public.ts";
-import { isByProgram, uploadFieldsOf } from "../forms/public.ts";
+import { changedForm, isByProgram, sayChanged, uploadFieldsOf } from "../forms/public.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { type PageRow, shownTo } from "../pages/public.ts";
 import { relationsOf } from "../record-access/public.ts";
 import { changePost, createPost, type RecordForPage, recordForPage } from "../records/public.ts";
 import { cachedType } from "../type-definitions/public.ts";
 import { pressButton } from "../workflow/public.ts";
+import { byKeysOfNow } from "./by-keys-of-now.ts";
 import { noteFormFields, placeOfNotes } from "./loaders/notes-of-record.ts";
 import { askedByButton, type Editing, editableFields, shownButtons } from "./loaders/record-form.ts";
 import { entriesOf, keepFiles, refused } from "./posted-values.ts";
@@ -93,18 +94,21 @@ interface Taking {
   readonly entries: [string, string][];
 }
 
-async function change(scope: Scope, { block, found, posted, entries }: Taking): Promise<TakenOnRecord | null> {
+async function change(scope: Scope, { block, found, posted }: Taking): Promise<TakenOnRecord | null> {
   const fields = editableFields(block, found);
   const { id } = found.post;
   if (fields.length === 0) return null;
+  const { body, named, isOutdated } = await byKeysOfNow(scope, { type: found.type, fields }, posted);
+  const entries = entriesOf(body);
   const { locale } = await regionOf(scope);
   const typed = valuesOfEntries(fields, entries, locale);
-  const kept = await keepFiles(scope, uploadFieldsOf(fields), { body: posted.body, typed });
+  const kept = await keepFiles(scope, uploadFieldsOf(fields), { body, typed });
   const values: FieldValues = { ...typed, ...kept.files };
   const formId = formIds.edit(block.id);
+  if (isOutdated) return { id, submitted: { blockId: formId, ok: false, values, ...(await sayChanged(scope, changedForm)) } };
   if (hasAny(kept.problems)) return { id, submitted: { blockId: formId, ok: false, problems: kept.problems, values } };
   const before = found.post as unknown as JsonObject; // a record is JSON
-  const sent = touched(fields, { values, before, entries, files: kept.files, held: posted.held, locale });
+  const sent = touched(fields, { values, before, entries, files: kept.files, held: posted.held.map(named), locale });
   return attempt({ id, formId, values }, async () => {
     if (Object.keys(sent).length > 0)
       await scope.write((writing) =>

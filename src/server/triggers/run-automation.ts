@@ -43,7 +43,8 @@ export async function tellBrokenAutomation(scope: WriteScope, { automation: id, 
 }
 
 async function foundFor(scope: WriteScope, id: number, post: number) {
-  const automation: AutomationRow | undefined = await automationById(scope.db, id);
-  const record = automation?.is_active ? await recordIn(scope, post) : undefined;
-  return automation && record && record.type.row.id === automation.type_id ? { automation, ...record } : undefined;
+  // The form first: what the automation says is then never older than it.
+  const record = await recordIn(scope, post);
+  const automation: AutomationRow | undefined = record && (await automationById(scope.db, id));
+  return automation?.is_active && record && record.type.row.id === automation.type_id ? { automation, ...record } : undefined;
 }

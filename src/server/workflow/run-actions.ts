@@ -19,6 +19,7 @@ import { wholeRecord } from "../records/public.ts";
 import type { ActionContext, Perform } from "./actions/action-context.ts";
 import { fillingFor } from "./actions/filling-for.ts";
 import { performers } from "./actions/performers.ts";
+import { refuseOlderForm } from "./refuse-older-form.ts";
 
 /** One step as it went. */
 export interface Step {
@@ -92,6 +93,7 @@ export async function runAction(
   { perform, reads = () => true }: Partial<Instead> = {},
 ): Promise<Step> {
   const slug = String(stored.slug ?? "");
+  refuseOlderForm(around.type, around.row);
   try {
     const { action, kind } = toRun(stored);
     const options = askedOf(kind, action);

@@ -13,16 +13,22 @@ const mostKept = 200_000;
  * the page. Passwords and files are not kept.
  */
 export function keptValues({ id, fields }: FormToTakeOver): Keeping & { readonly forget: () => void } {
-  const place = `form ${location.pathname} ${id}`;
-  const kept = fields.filter(({ component, type }) => component !== "upload" && type !== "password").map(({ slug }) => slug);
-  const only = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([slug]) => kept.includes(slug)));
+  // By the ids of the fields: their owner may give them other keys before the page is loaded again.
+  const place = `form fields ${location.pathname} ${id}`;
+  const kept = fields.filter(({ component, type }) => component !== "upload" && type !== "password");
+  // Until it is typed into, what was kept by an older script stands by the keys of that time.
+  const older = `form ${location.pathname} ${id}`;
+  const [byId, byKey] = [readKept(place), readKept(older)];
+  const isNew = Object.keys(byId).length > 0;
   return {
-    before: only(readKept(place)),
+    before: Object.fromEntries(kept.map((field) => [field.slug, isNew ? byId[field.id] : byKey[field.slug]])),
     keep: (values) => {
-      const text = JSON.stringify(only(values));
+      const text = JSON.stringify(Object.fromEntries(kept.map((field) => [field.id, values[field.slug]])));
       if (text.length <= mostKept) store((storage) => storage.setItem(place, text));
     },
-    forget: () => store((storage) => storage.removeItem(place)),
+    forget: () => {
+      for (const one of [place, older]) store((storage) => storage.removeItem(one));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Json } from "../../model/base/json.ts";
 import { offeredKinds } from "../../model/fields/kinds.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { clipOf } from "../../model/page/clipboard.ts";
@@ -112,6 +113,59 @@ test("the key of a field follows its label until values stand under it; then it 
   expect(held.say(fresh, "label", "Net").field(fresh)?.slug).toMatch(/^__net\d+$/);
 });
 
+const total: Block = { id: "calculated_4", slug: "total", label: "Total", component: "calculated", formula: "size * 2" };
+const note: Block = { id: "textarea_5", slug: "note", label: "Note", component: "textarea", showIf: "${size > 1}", default: "${size} m" };
+
+test("whatever names a field by its key in the form says its new one at once, and the old one again when that is undone", () => {
+  const user = open([size, total, note]).say("number_3", "slug", "area");
+  expect(user.field("calculated_4")?.formula).toBe("area * 2");
+  expect(user.field("textarea_5")).toMatchObject({ showIf: "${area > 1}", default: "${area} m" });
+  user.press("mod+z");
+  expect(user.fields).toEqual([size, total, note]);
+});
+
+test("a key that follows its label takes along what names it", () => {
+  const user = open([phone, { ...total, formula: "upper(__phone7)" }]).say("input-text_2", "label", "First name");
+  expect(user.field("calculated_4")?.formula).toBe("upper(__first_name7)");
+});
+
+test("while a key is typed that is none yet, or another field's, what names the field means it as it was saved; then it follows", () => {
+  const user = open([size, total, { ...note, formula: "" }]);
+  for (const typed of ["s", "", "no", "note", "noted"]) {
+    user.say("number_3", "slug", typed);
+    const isKey = !["", "note"].includes(typed);
+    expect([typed, user.field("calculated_4")?.formula]).toEqual([typed, `${isKey ? typed : "size"} * 2`]);
+  }
+  user.say("textarea_5", "slug", "noted");
+  expect(user.field("calculated_4")?.formula).toBe("noted * 2");
+});
+
+test("a default follows the value of its option at once, and that options are kept as numbers", () => {
+  const options = [
+    { text: "Small", value: "1" },
+    { text: "Large", value: "2" },
+  ];
+  const select: Block = { id: "select_6", slug: "cup", label: "Cup", component: "select", values: options, default: "2" };
+  const user = open([select]).set("select_6", "values", [options[0] ?? {}, { text: "Large", value: "3" }]);
+  expect(user.field("select_6")?.default).toBe("3");
+  user.set("select_6", "asNumber", true);
+  expect(user.field("select_6")?.default).toBe(3);
+  user.press("mod+z").press("mod+z");
+  expect(user.fields).toEqual([select]);
+});
+
+test("of two options with one value for a while, the default goes on to the one that it was", () => {
+  const options = (small: string, large: string) => [
+    { text: "Small", value: small },
+    { text: "Large", value: large },
+  ];
+  const select: Block = { id: "select_6", slug: "cup", label: "Cup", component: "select", values: options("s", "l"), default: "s" };
+  const user = open([select]).set("select_6", "values", options("l", "l"));
+  expect(user.field("select_6")?.default).toBe("s");
+  user.set("select_6", "values", options("l", "s"));
+  expect(user.field("select_6")?.default).toBe("l");
+});
+
 function open(fields: Layout = [email, phone, size], keepsKey?: (field: string) => boolean) {
   const told: string[] = [];
   const kept = new Map<string, string>();
@@ -152,6 +206,11 @@ function open(fields: Layout = [email, phone, size], keepsKey?: (field: string) 
     add(kind: string) {
       const addable = offeredAt(editor, null).find((one) => one.kind === kind);
       if (addable) addAt(editor, addable, spotAfter(editor, state().selection[0] ?? null));
+      return user;
+    },
+    set(id: string, path: string, value: Json) {
+      const own = nodeOf(editor.tree(), id)?.own;
+      if (own) editor.carryOut({ label: "Changed field", operations: setText(editor, own, { path, value }) });
       return user;
     },
     say(id: string, path: string, value: string) {

@@ -62,9 +62,28 @@ test("without a connection nothing is lost or refused", async () => {
   expect(await desk.save(relabel("Mobile"))).toEqual({ result: "offline" });
 });
 
+test("a formula that names a field by the key that it had goes along, and so does a default by the value of its option", async () => {
+  const price: FieldBlock = { id: "number_1", slug: "price", label: "Price", component: "number" };
+  const total: FieldBlock = { id: "calculated_1", slug: "total", label: "Total", component: "calculated", formula: "price * 2" };
+  const bread: FieldBlock = {
+    id: "select_1",
+    slug: "bread",
+    label: "Bread",
+    component: "select",
+    values: ["wheat", "rye"],
+    default: "wheat",
+  };
+  const desk = open([price, total, bread]);
+  expect(await desk.save({ do: "set", id: "number_1", path: "slug", value: "cents" })).toMatchObject({ result: "saved" });
+  expect(desk.sent.at(-1)?.[1]?.formula).toBe("cents * 2");
+  expect(await desk.save({ do: "set", id: "select_1", path: "values", value: ["white", "rye"] })).toMatchObject({ result: "saved" });
+  expect(desk.sent.at(-1)?.[2]?.default).toBe("white");
+  expect(await desk.save({ do: "set", id: "calculated_1", path: "formula", value: "price * 2" })).toMatchObject({ result: "refused" });
+});
+
 /** A server that keeps one type and refuses who comes with an old one. */
-function open() {
-  let kept = typeOf([phone], 0);
+function open(fields: readonly FieldBlock[] = [phone]) {
+  let kept = typeOf(fields, 0);
   let isCut = false;
   let isDeclined = false;
   const sent: (readonly FieldBlock[])[] = [];

@@ -4,6 +4,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { applyAll } from "../../model/page/operations/operation.ts";
 import { checkPostFields } from "../../model/types/check-post-fields.ts";
+import { followedForm } from "../../model/types/follow-in-fields.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
 import type { Saved, TreeContent, TreeFile } from "../editor/tree-file.ts";
@@ -39,7 +40,10 @@ export function serverFormFile(type: PostType, apply: ApplyFields): TreeFile {
     async saveDraft({ operations }) {
       const changed = applyAll(fieldsAsNodes(known), operations);
       if (!changed.ok) return { result: "refused", message: changed.why.why };
-      const checked = checkPostFields(changed.value, "postFields", { before: known.postFields });
+      // Judged as the server judges it: by the names that it makes them follow.
+      const before = known.postFields as readonly FieldBlock[];
+      const fields = followedForm(before, changed.value as unknown as readonly FieldBlock[]);
+      const checked = checkPostFields(fields, "postFields", { before });
       return checked.ok ? save(checked.value) : { result: "refused", message: firstProblem(checked.why) };
     },
   };

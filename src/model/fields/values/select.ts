@@ -75,12 +75,18 @@ function knownChoices({ values = [], asNumber }: SelectOptions): Choices {
   const found = ofKind.get(values);
   if (found) return found;
   // A list that was sent is read before it is checked: what is no option in it is none.
-  const pairs = values.filter(isOption).map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+  const pairs = values.filter(isOption).map(pairOf);
   const choices = asNumber ? pairs.map((pair) => ({ ...pair, value: numberAsKept(String(pair.value)) })) : pairs;
   // Of two with one value the first counts.
   const made = { choices, byValue: new Map(choices.toReversed().map((choice) => [choice.value, choice])) };
   ofKind.set(values, made);
   return made;
+}
+
+/** An option without words says its value: nobody could tell it from nothing. */
+function pairOf(choice: SelectChoice): Choice {
+  if (typeof choice === "string") return { text: choice, value: choice };
+  return choice.text.trim() === "" ? { ...choice, text: String(choice.value) } : choice;
 }
 
 function isOption(choice: unknown): boolean {
@@ -106,6 +112,19 @@ function choiceOf(value: string, field: SelectOptions): Choice | undefined {
 /** Whether a value is one of the options. */
 export function hasOption(field: SelectOptions, value: string): boolean {
   return choiceOf(value, field) !== undefined;
+}
+
+/** What of a value is none of the options: they went after it was chosen. Nothing where words may be typed anyway. */
+export function goneOptions(field: SelectOptions, held: Json | undefined): readonly string[] {
+  const values = field.taggable ? [] : listOf(held ?? null).filter((item) => typeof item === "string" || typeof item === "number");
+  return [...new Set(values.map(String))].filter((value) => !hasOption(field, value));
+}
+
+/** The field with these options of a value besides its own. `textOf`: how such a one reads; by its value without it. The very same field with none. */
+export function withOptions<Of extends SelectOptions>(field: Of, more: readonly string[], textOf = (value: string) => value): Of {
+  return more.length === 0
+    ? field
+    : { ...field, values: [...(field.values ?? []), ...more.map((value) => ({ text: textOf(value), value }))] };
 }
 
 /** Whether its drop-down is searched by typing. */

@@ -11,6 +11,7 @@ import { withinBudget } from "../../kernel/too-much-work.ts";
 import { checkReferences, nameTargets, type TargetNames } from "../../relations/public.ts";
 import { claimUploads } from "./claim-uploads.ts";
 import { namesForFields } from "./formula-names.ts";
+import { unknownField } from "./validate-values.ts";
 
 interface Answers {
   readonly values: FieldValues;
@@ -31,7 +32,7 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
   const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const strange = await checkReferences(scope, wellFormed, { values });
-  const strangers = unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }] as const);
+  const strangers = unknown.map((slug) => [slug, { title: slug, messages: [unknownField] }] as const);
   const problems: FieldProblems = {
     ...wrong,
     ...checkBookings(wellFormed, values, { moment: surroundings }),

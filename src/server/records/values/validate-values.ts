@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "../../../model/base/result.ts";
 import { checkBookings } from "../../../model/booking/check-bookings.ts";
 import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { withHeld } from "../../../model/fields/held-options.ts";
 import { checkValues, tidyValue, tidyValues } from "../../../model/fields/rules.ts";
 import { sentSchema } from "../../../model/fields/value-schema.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
@@ -84,7 +85,9 @@ export function validateValues(written: Sent, judging: Validation): Judged {
     ? fields.filter((field) => !isWorkedOut(field) && Object.hasOwn(tidy, field.slug))
     : counting.asked.filter((field) => mustAnswer(field, tidy));
   const asked = unshown.size === 0 ? concerned : concerned.filter(({ slug }) => !unshown.has(slug));
-  const wrong = { ...uncleaned, ...checkValues(asked, tidy, new LaterToday(surroundings)) };
+  // What the record holds already may stay, though it is no option any more.
+  const judged = before ? withHeld(asked, before.data) : asked;
+  const wrong = { ...uncleaned, ...checkValues(judged, tidy, new LaterToday(surroundings)) };
   const { title, content, meta } = known.ok ? known.value : {};
   const wellFormed = Object.keys(wrong).length === 0 ? asked : asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const unbookable = checkBookings(wellFormed, tidy, { moment: surroundings, before: before?.data });

@@ -1,7 +1,6 @@
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { checkPostFields } from "../../../model/types/check-post-fields.ts";
-import { planFieldMoves, renamedOtherwise } from "../../../model/types/field-moves.ts";
-import { followInFields } from "../../../model/types/follow-in-fields.ts";
+import { followedForm } from "../../../model/types/follow-in-fields.ts";
 import { refuseFields } from "../../kernel/scope.ts";
 import type { TypeRow } from "../store.ts";
 import { cleanFields } from "./clean-fields.ts";
@@ -15,6 +14,6 @@ export function readFields(sent: unknown, before: readonly FieldBlock[] = []): r
 
 /** The fields of the form that a type is to have: what was sent of a field that got another key still names the old one. */
 export function readFollowed({ post_fields: before }: Pick<TypeRow, "post_fields">, sent: readonly object[]): readonly FieldBlock[] {
-  const fields = sent as readonly FieldBlock[]; // as JSON, and judged once it has followed
-  return readFields(followInFields(fields, [...planFieldMoves(before, fields), ...renamedOtherwise(before, fields)]), before);
+  // As JSON, and judged once it has followed.
+  return readFields(followedForm(before, sent as readonly FieldBlock[]), before);
 }

@@ -3,9 +3,10 @@ import { isJsonObject, type Json } from "../../../model/base/json.ts";
 import { findStatus } from "../../../model/workflow/find-status.ts";
 import { evaluationContextOf } from "../../apps/public.ts";
 import { notFound, refuse, type WriteScope } from "../../kernel/scope.ts";
-import { recordById } from "../../record-rows/public.ts";
+import { recordForChange } from "../../record-rows/public.ts";
 import { assignRecord, changePost, wholeRecord } from "../../records/public.ts";
 import { cachedType, type Type } from "../../type-definitions/public.ts";
+import { refuseOlderForm } from "../refuse-older-form.ts";
 import type { ActionContext } from "./action-context.ts";
 import { valueFor } from "./value-for.ts";
 
@@ -13,7 +14,9 @@ import { valueFor } from "./value-for.ts";
 export async function updateRecord(scope: WriteScope, action: Action, occasion: ActionContext): Promise<{ result: Json; log: string }> {
   const { typeId = "", fieldToUpdate, valueToUpdate = null } = action;
   const id = targetOf(action.postId === undefined ? "" : action.postId, occasion);
-  const row = id === undefined ? undefined : await recordById(scope, id);
+  // Held before it is judged: from here on its form does not change.
+  const row = id === undefined ? undefined : await recordForChange(scope, id);
+  if (row) refuseOlderForm(occasion.type, row);
   const type = row && (await cachedType(scope, row.type_id));
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);

@@ -30,3 +30,17 @@ test("the default is asked by a field like the field itself, by a formula where 
   expect(defaultOf({ ...field, component: "tags" })).toBeUndefined();
   expect(defaultOf({ ...field, component: "html-field" })).toBeUndefined();
 });
+
+test("the default of a field with options is chosen from a list that has a line for none", () => {
+  const field = {
+    id: "a",
+    slug: "a",
+    label: "A",
+    component: "select",
+    look: "radio",
+    values: ["wheat"],
+    placeholder: "Which?",
+  } as FieldBlock;
+  const asked = settingTabs(fieldKinds.select, field).flatMap(({ fields }) => fields);
+  expect(asked.find(({ slug }) => slug === "default")).toMatchObject({ component: "select", look: "dropdown", placeholder: "No default" });
+});

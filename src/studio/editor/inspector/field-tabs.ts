@@ -2,6 +2,7 @@ import { createContext, type ReactNode } from "react";
 import { type FieldKind, fieldSettingsForm } from "../../../model/fields/define-field-kind.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sharedOptions } from "../../../model/fields/shared-options.ts";
+import { hasOptions } from "../../../model/fields/values/select.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
 import { isWorkedOut } from "../../../model/fields/worked-out.ts";
 
@@ -57,7 +58,9 @@ function defaultOf(field: FieldBlock): readonly FieldBlock[] {
   const stored = rulesOf(field)?.stored(field);
   if (stored === undefined || stored === "none" || stored === "json" || isWorkedOut(field)) return [];
   const isFormula = typeof field.default === "string" && /[$@]\{/.test(field.default);
-  const asked = isFormula ? { component: "formula", amongText: true } : field;
+  // A radio button that was pressed once stays pressed: a list has a line for none.
+  const list = hasOptions(field) ? { look: "dropdown", placeholder: "No default" } : {};
+  const asked = isFormula ? { component: "formula", amongText: true } : { ...field, ...list };
   return [
     {
       ...asked,

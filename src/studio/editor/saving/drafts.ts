@@ -1,6 +1,7 @@
 /** The draft's way to the server and back: autosave, what is kept on this device, publishing, somebody else's version. */
 import type { StoreApi } from "zustand/vanilla";
 import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
+import type { Tree } from "../../../model/page/tree.ts";
 import type { EditorHost } from "../editor.ts";
 import type { EditorState } from "../editor-state.ts";
 import { keepMine, takeTheirs } from "./choose-version.ts";
@@ -17,6 +18,8 @@ export interface Drafts extends Publishing {
   changed(operations: readonly Operation[]): void;
   flush(): Promise<void>;
   hasUnsaved(): boolean;
+  /** The tree as the server has it, as far as it has answered. */
+  saved(): Tree;
   /** Puts the edits that were found on this device back into the page. */
   takeOffered(): void;
   discardOffered(): void;
@@ -53,6 +56,7 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     changed,
     flush: () => saver.flush(),
     hasUnsaved: () => saver.unsaved().length > 0,
+    saved: () => server.tree,
     takeOffered: () => takeOffered(context),
     discardOffered: () => discardOffered(context),
     takeTheirs: () => takeTheirs(context),

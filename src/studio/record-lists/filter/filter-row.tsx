@@ -7,6 +7,7 @@ import { loadPart } from "../../frame/loading/load.ts";
 import type { RecordFilter } from "../../records/cache/records-query.ts";
 import { DayWordChoice, isDaysByWord, mayBeWords } from "./day-word-choice.tsx";
 import { type Asking, choosesReferences, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-labels.ts";
+import { comparesNumbers, NumberValue } from "./number-value.tsx";
 import styles from "./record-filters.module.css";
 
 const ReferenceValue = loadPart(() => import("./reference-value.tsx").then(({ ReferenceValue }) => ReferenceValue), <span />);
@@ -82,6 +83,7 @@ export function FilterRow({ name, filter, asked, typed, onChange, onType, onSett
         options={options}
         field={only?.field}
         isOfDays={mayBeWords(named, filter.op)}
+        isNumber={comparesNumbers(named, filter.op)}
         type={inputTypeOf(only, filter)}
         onApply={(value) => onChange({ ...filter, value })}
         {...{ typed, onType, onSettle }}
@@ -128,12 +130,13 @@ interface ValueProps extends Pick<RowProps, "typed" | "onType" | "onSettle"> {
   readonly field: Asking["field"];
   /** Days can be named by a word. */
   readonly isOfDays: boolean;
+  readonly isNumber: boolean;
   readonly type: ReturnType<typeof inputTypeOf>;
   readonly onApply: (value: string) => void;
 }
 
 /** What is compared with: chosen where the field says what there is, else typed. */
-function Value({ name, filter, options, field, isOfDays, type, onApply, ...typing }: ValueProps) {
+function Value({ name, filter, options, field, isOfDays, isNumber, type, onApply, ...typing }: ValueProps) {
   const { op, value } = filter;
   if (!takesValue(op)) return <span />;
   if (field && choosesReferences(field, op)) return <ReferenceValue key={filter.slug} {...{ name, filter, field, onApply }} />;
@@ -148,6 +151,7 @@ function Value({ name, filter, options, field, isOfDays, type, onApply, ...typin
         onSettle={typing.onSettle}
       />
     );
+  if (isNumber && options.length === 0) return <NumberValue key={filter.slug} {...{ name, field, ...typing }} />;
   if (isOfDays)
     return (
       <DayWordChoice {...{ name, op, value, onApply }}>

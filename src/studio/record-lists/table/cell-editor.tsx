@@ -1,11 +1,12 @@
 import "../../theme/fields.css";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { TypedDay } from "../../../fields/date/typed-day.tsx";
 import { Field } from "../../../fields/field.tsx";
 import { type Json, sameJson } from "../../../model/base/json.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { followValues } from "../../../model/fields/follow-fields.ts";
 import { fitsCell } from "../../../model/fields/worked-out.ts";
 import { askBeforeUnload } from "../../data/unload-question.ts";
 import { useTools } from "../../editor/use-tools.tsx";
@@ -38,7 +39,7 @@ function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProp
   const box = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   // What others change from here on is not what was seen when typing began.
-  const [seen] = useState(post);
+  const seen = useSeen(post, field);
   const [value, setValue] = useState(typed ? typed.value : post[column.slug]);
   const [problems, setProblems] = useState(typed?.messages ?? []);
   const tools = useTools();
@@ -49,7 +50,7 @@ function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProp
   }, []);
 
   const { unsaved } = grid.getState();
-  const key = cellKey(post.id, column.slug);
+  const key = cellKey(post.id, field);
   const hasTyped = !sameJson(value ?? null, seen[column.slug] ?? null);
   useEffect(() => (hasTyped ? askBeforeUnload() : undefined), [hasTyped]);
   const keepOrHold = () => {
@@ -106,6 +107,12 @@ function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProp
       <Field field={inputOf(field)} id="cell" value={value} problems={problems} tools={{ ...tools, TypedDay }} onChange={setValue} />
     </div>
   );
+}
+
+/** The record as it was when typing began, under the key that the field has by now. */
+function useSeen(post: Post, field: FieldBlock): Post {
+  const [begun] = useState({ post, field });
+  return useMemo(() => followValues(begun.post, { before: [begun.field], now: [field] }), [begun, field]);
 }
 
 /** A cell has room for one input, whatever a form has; a text that a cell did not take is put right as text. */

@@ -4,10 +4,12 @@ import { useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
+import { useFollowedFields } from "../../../fields/use-followed-fields.ts";
 import { useForm } from "../../../fields/use-form.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { followFields } from "../../../model/fields/follow-fields.ts";
 import { namedBy } from "../../../model/types/title-of.ts";
 import { useTools } from "../../editor/use-tools.tsx";
 import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
@@ -36,7 +38,9 @@ export function ChangeDialog(props: Props) {
   const tools = useTools();
   const [fields] = useState(() => changeableFields(type, posts, mayUpdate));
   const [slug, setSlug] = useState<string>();
-  const field = fields.find((each) => each.slug === slug);
+  const chosen = fields.find((each) => each.slug === slug);
+  // Whatever key it has by now.
+  const field = chosen && (type.postFields.find(({ id }) => id === chosen.id) ?? chosen);
   const choice = useMemo<readonly FieldBlock[]>(() => [whichField(fields)], [fields]);
   return (
     <Modal opened onClose={onClose} title={`Change a field of ${records(posts.length)}`} size={440}>
@@ -45,7 +49,7 @@ export function ChangeDialog(props: Props) {
           {...{ id: "change-which", fields: choice, tools, values: { which: slug ?? null } }}
           onChange={(_, chosen) => setSlug(typeof chosen === "string" ? chosen : undefined)}
         />
-        {field ? <ValueForm key={field.slug} {...props} field={field} /> : null}
+        {field ? <ValueForm key={field.id} {...props} field={field} /> : null}
       </div>
     </Modal>
   );
@@ -65,10 +69,11 @@ function ValueForm({ type, posts: chosen, progress, onChange, onClose, field }: 
   const posts = refused.length === 0 ? chosen : chosen.filter(({ id }) => ids.has(id));
   // Whether the field counts is a matter of each record.
   const own = useMemo(() => ({ ...field, showIf: "", default: null }), [field]);
+  const fields = useMemo(() => [own], [own]);
   // A box that is not ticked says no.
   const nothing = storedOf(own) === "boolean" ? false : null;
   const form = useForm({
-    fields: [own],
+    fields,
     start: { [own.slug]: commonValue(chosen, own.slug) },
     today: tools.today,
     onSubmit: async (values) => {
@@ -77,10 +82,11 @@ function ValueForm({ type, posts: chosen, progress, onChange, onClose, field }: 
       if (left.length === 0) onClose();
     },
   });
+  useFollowedFields(fields, (before) => form.follow((old, begun) => followFields(old, { before, now: fields, start: begun })));
   return (
     <form id={formId} className={styles.dialog} noValidate onSubmit={form.submit}>
       <FieldList
-        {...{ id: formId, fields: [own], tools, values: form.values, problems: form.problems }}
+        {...{ id: formId, fields, tools, values: form.values, problems: form.problems }}
         onChange={form.change}
         onLeave={form.leave}
       />

@@ -69,11 +69,12 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
       </td>
       {columns.map((column, at) => {
         const isActive = active === at;
-        const typed = unsaved.get(cellKey(post.id, column.slug));
+        const typed = unsaved.get(cellKey(post.id, column.field ?? column));
         const Cell = at === 0 ? "th" : "td";
         return (
           <Cell
-            key={column.slug}
+            // What somebody types into it stays where the key of its field changes.
+            key={column.field?.id ?? column.slug}
             scope={at === 0 ? "row" : undefined}
             aria-colindex={at + 2}
             tabIndex={!isActive ? -1 : editing ? undefined : 0}

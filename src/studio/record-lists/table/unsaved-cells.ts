@@ -25,7 +25,8 @@ export function noUnsavedCells(): UnsavedCells {
   return createStore<ReadonlyMap<string, Unsaved>>(() => new Map());
 }
 
-export const cellKey = (id: number, slug: string) => `${id} ${slug}`;
+/** A field by its id, which stays where its key changes; what no field shows has the name of its column. */
+export const cellKey = (record: number, { id, slug }: { readonly id?: string; readonly slug: string }) => `${record} ${id ?? slug}`;
 
 export function keepTyped(cells: UnsavedCells, key: string, typed: Unsaved | undefined): void {
   const next = new Map(cells.getState());

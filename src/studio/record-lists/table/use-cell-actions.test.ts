@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { usedInApp } from "../../../../test/used-in-app.ts";
 import { field } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { CallFailed } from "../../data/call-failed.ts";
+import { useToasts } from "../../data/toasts.ts";
 import type { Column } from "../../records/columns.ts";
 import { createGrid } from "./grid-store.ts";
 import { sendUnsent } from "./unsaved-cells.ts";
@@ -64,4 +65,13 @@ test("of what was typed twice and never arrived the newer waits", async () => {
   await answer(0, lost);
   await answer(1, lost);
   expect(marks()).toEqual(["Fern"]);
+});
+
+test("what was typed into a cell whose field is gone is told: no cell is left that could hold it", async () => {
+  onTestFinished(() => useToasts.setState({ recent: [], unread: 0 }));
+  const { typed, answer, marks } = table();
+  typed("Ada", "Bertha");
+  await answer(0, new CallFailed({ status: 400, data: { client: { title: "Client", messages: ["is not a known field"] } } }));
+  expect(marks()).toEqual([]);
+  expect(useToasts.getState().recent[0]?.text).toContain("“Client” was changed or taken out of the form meanwhile. Not saved: Bertha");
 });

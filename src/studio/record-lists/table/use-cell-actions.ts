@@ -1,6 +1,7 @@
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { type Json, sameJson } from "../../../model/base/json.ts";
+import { shownValue } from "../../../model/fields/display.ts";
 import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import { checkValue, tidyValue } from "../../../model/fields/rules.ts";
 import { fitsCell } from "../../../model/fields/worked-out.ts";
@@ -21,6 +22,10 @@ import type { TextReader } from "./use-text-reader.ts";
 import { whyNotSaved } from "./why-not-saved.ts";
 
 const waits = "it is sent when the connection is back";
+/** As the server says it. */
+const unknownField = "is not a known field";
+/** Such a field may have no cell any more that could hold what was typed. */
+const goneText = ({ label }: FieldBlock, typed: string) => `“${label}” was changed or taken out of the form meanwhile. Not saved: ${typed}`;
 
 type Write = (change: { readonly post: Post; readonly values: FieldValues }) => Promise<void>;
 
@@ -34,7 +39,11 @@ export function useCellActions(
   const pasteStandsIn = useStandsIn(type, { takes: takesText });
   const keep = useKeepCell(type, grid, { write, reader });
 
-  const isMarked = (post: Post, { slug }: Column) => grid.getState().unsaved.getState().has(cellKey(post.id, slug));
+  const isMarked = (post: Post, column: Column) =>
+    grid
+      .getState()
+      .unsaved.getState()
+      .has(cellKey(post.id, column.field ?? column));
 
   const edit: GridTools["edit"] = (post, column) => {
     const why = standsIn(post, column);
@@ -82,7 +91,7 @@ function useKeepCell(
   const { unsaved } = grid.getState();
 
   function send(post: Post, field: FieldBlock, value: Json): void {
-    const key = cellKey(post.id, field.slug);
+    const key = cellKey(post.id, field);
     keepTyped(unsaved, key, undefined);
     if (sameJson(value, post[field.slug] ?? null)) return;
     const isLast = beginWriting(unsaved, key);
@@ -93,13 +102,14 @@ function useKeepCell(
       // A record that is gone has no cell to come back to; what was typed since is not written over by what was typed before it.
       if (failure.status === 404 || !isLast()) return;
       if (failure.status === 0) keepTyped(unsaved, key, { value, messages: [waits], sendAgain: () => send(post, field, value) });
+      else if (failure.messagesFor(field.slug).includes(unknownField)) say("error", goneText(field, shownValue(field, value, region)));
       else keepTyped(unsaved, key, { value, messages: whyNotSaved(field, failure, region) });
     });
   }
 
   /** A text for what has no input of its own in a cell: what it calls is looked up first. */
   async function keepText(post: Post, field: FieldBlock, text: string): Promise<void> {
-    const key = cellKey(post.id, field.slug);
+    const key = cellKey(post.id, field);
     const isLast = beginWriting(unsaved, key);
     const [meant] = await reader.readAll([{ field, text }]);
     if (!isLast()) return;

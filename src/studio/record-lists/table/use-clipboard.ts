@@ -62,7 +62,8 @@ export function useClipboard(
     void carryOut(pastedCells(fromTabSeparated(text), { posts, columns, range: rangeNow(), mayPaste }));
   };
   const { unsaved } = grid.getState();
-  const keyOf = ({ post, field }: PastedCell) => cellKey(post.id, field.slug);
+  const cellOf = (slug: string) => columns.find((column) => column.slug === slug)?.field ?? { slug };
+  const keyOf = ({ post, field }: PastedCell) => cellKey(post.id, field);
 
   async function carryOut(pasted: Pasted): Promise<void> {
     const plan = pastePlan(pasted.cells, await readAll(pasted.cells));
@@ -72,7 +73,8 @@ export function useClipboard(
     const marks = plan.refused.map((cell) => ({ cell, messages: [cell.why] }));
     const { written, failed } = plan.changes.length > 0 ? await writeMany(plan.changes) : { written: [], failed: [] };
     // What was typed there before and never arrived is not sent over it.
-    for (const { post, after } of written) for (const slug of Object.keys(after)) keepTyped(unsaved, cellKey(post.id, slug), undefined);
+    for (const { post, after } of written)
+      for (const slug of Object.keys(after)) keepTyped(unsaved, cellKey(post.id, cellOf(slug)), undefined);
     const failures = new Map(failed.map(({ item, failure }) => [item.post, failure]));
     const lost = pasted.cells.flatMap((cell) => {
       const failure = failures.get(cell.post);

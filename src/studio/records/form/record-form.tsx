@@ -8,6 +8,7 @@ import { formId } from "../focus-record.ts";
 import { RecordPrint } from "../print/record-print.tsx";
 import styles from "../record/record-dialog.module.css";
 import { StatusPath } from "../status/status-path.tsx";
+import { FormNews } from "./form-news.tsx";
 import { RecordConflicts } from "./record-conflicts.tsx";
 import { RecordFoot } from "./record-foot.tsx";
 import { RecordNews } from "./record-news.tsx";
@@ -34,6 +35,7 @@ export function RecordForm(props: RecordFormProps) {
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
         {post ? <Notices {...{ type, post, isGone, state }} /> : null}
+        <FormNews form={form} />
         <Summary form={formId} problems={form.problems} />
         {fields.some(({ required }) => required) && mayWrite ? <p className={styles.legend}>* required</p> : null}
         <FieldList

@@ -1,10 +1,12 @@
 import { createElement, useEffect, useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { useFollowedFields } from "../../../fields/use-followed-fields.ts";
 import { useForm } from "../../../fields/use-form.ts";
 import type { FormFormulas } from "../../../fields/use-live-form.ts";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
+import { followFields } from "../../../model/fields/follow-fields.ts";
 import { useApp } from "../../data/app-context.ts";
 import { bookingTools } from "../../data/booking-tools.ts";
 import { useClock } from "../../data/use-clock.ts";
@@ -65,6 +67,7 @@ export function useRecordForm({ type, post, copied, start, formulas, onDirty, on
     onSubmit: save,
     ...(refused && { problems: refused }),
   });
+  useFollowedFields(fields, (before) => form.follow((old, begun) => followFields(old, { before, now: fields, start: begun })));
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
   const done = useDone(onDone, { isDirty: form.isDirty });
   useFollowing(form, post, saving, { fields, isBusy });

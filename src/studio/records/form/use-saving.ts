@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { useFollowedFields } from "../../../fields/use-followed-fields.ts";
 import type { FormOnScreen } from "../../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { followValues } from "../../../model/fields/follow-fields.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
 import { type Conflict, conflictsOf, ownChanges } from "../cache/conflicts.ts";
@@ -15,7 +17,8 @@ export function useSaving(type: PostType, post: Post | undefined, fields: readon
   const changes = useRecordChanges(type);
   /** The record as the form knows it. */
   const [opened, setOpened] = useState(post);
-  const { conflicts, dispute, settle } = useConflicts();
+  const { conflicts, dispute, settle } = useConflicts(fields);
+  useFollowedFields(fields, (before) => setOpened((old) => old && followValues(old, { before, now: fields })));
   const { refused, failed, showFailure, clearFailure } = useFailure();
 
   /** Answers the record as it is kept now, or nothing after saying what went wrong. */
@@ -61,9 +64,10 @@ export function useSaving(type: PostType, post: Post | undefined, fields: readon
   return { keep, opened, setOpened, conflicts, dispute, settle, refused, failed, move, undoMove, remove };
 }
 
-/** The fields of which two people keep something different. */
-function useConflicts() {
+/** The fields of which two people keep something different, under the keys that they have by now. */
+function useConflicts(fields: readonly FieldBlock[]) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  useFollowedFields(fields, () => setConflicts((old) => old.flatMap((conflict) => conflictNow(conflict, fields))));
 
   /** Asks about more of them: of one field the newer question takes the place of the older. */
   function dispute(found: readonly Conflict[]): void {
@@ -73,6 +77,12 @@ function useConflicts() {
 
   const settle = (conflict: Conflict) => setConflicts(conflicts.filter((one) => one !== conflict));
   return { conflicts, dispute, settle };
+}
+
+/** Of a field that is gone there is nothing to choose. */
+function conflictNow(conflict: Conflict, fields: readonly FieldBlock[]): readonly Conflict[] {
+  const field = fields.find(({ id }) => id === conflict.field.id);
+  return field ? [{ ...conflict, field }] : [];
 }
 
 /** Why nothing was kept: what is wrong with the fields, or what else happened. */

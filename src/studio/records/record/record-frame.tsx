@@ -45,6 +45,9 @@ export function RecordFrame({ type, post, copied, start, isAlone = false, neighb
   const { leave, leaving } = useLeaving(typed);
   const [isGoingOn, setGoingOn] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
+  // A form that gets its first formula while somebody fills it in stays: these begin to work when who reads them is here.
+  const [isDrawn, setDrawn] = useState(isReady);
+  if (isReady && !isDrawn) setDrawn(true);
   const mayEdit = useMayEdit();
   const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history", "emails"] : ["history", "emails"]) : [];
   const { layout } = useRecordLayout();
@@ -96,8 +99,8 @@ export function RecordFrame({ type, post, copied, start, isAlone = false, neighb
       <Modal.Body>
         <div className={styles.main}>
           {post ? <RecordBooked fields={type.postFields} post={post} /> : null}
-          {isReady ? null : <Loading what="the form" rows={5} height={52} />}
-          {isReady ? (
+          {isDrawn ? null : <Loading what="the form" rows={5} height={52} />}
+          {isDrawn ? (
             <RecordForm
               key={post?.id ?? `from ${copied?.id}`}
               {...{ type, post, copied, start, formulas, isGone, isGoingOn }}

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { FieldChangePreview } from "../../../contract/field-changes.ts";
 import { keptDays } from "../../../model/types/upgrade-values.ts";
 import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
-import { followsText, mentionText, moveText, recordsText, valueText } from "./change-labels.ts";
+import { dialogTexts, followsText, mentionText, moveText, removalHeldText, removalText, valueText } from "./change-labels.ts";
 import styles from "./field-changes.module.css";
 
 interface Props {
@@ -14,14 +14,20 @@ interface Props {
 
 /** Says what a new form does to the values that records hold, and asks whether that is meant. */
 export function ChangeDialog({ preview, onCancel, onApply }: Props) {
-  const { fields, records, mentions, follows, exact, bySaving } = preview;
-  const keepsSome = fields.some(({ does, from, to }) => does !== "calculate" || from?.component !== to?.component);
+  const { fields, removals, mentions, follows, exact, bySaving } = preview;
+  const { title, button } = dialogTexts(preview);
   const takesAway = fields.some(({ emptied }) => emptied > 0);
   return (
-    <Modal opened onClose={onCancel} title={`This changes ${recordsText(records)}`} size={560}>
+    <Modal opened onClose={onCancel} title={title} size={560}>
       <div className={styles.fields}>
         {fields.map((field) => (
           <ChangedField key={field.from?.slug ?? field.to?.slug} field={field} />
+        ))}
+        {removals.map((removal) => (
+          <section key={removal.from.slug} className={styles.field}>
+            <h3>{removalText(removal)}</h3>
+            <p>{removalHeldText(removal)}</p>
+          </section>
         ))}
       </div>
       {exact ? null : <p className={styles.quiet}>There are many values: the counts are estimates.</p>}
@@ -41,21 +47,24 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
           “{label}” reads who saves a record, so it changes when somebody does.
         </p>
       ))}
-      <p className={styles.quiet}>
-        {keepsSome
-          ? `For ${keptDays} days you can take this back: the old values are kept as long.`
-          : "With the old formula it gives the old results again."}
-      </p>
+      <p className={styles.quiet}>{wayBack(preview)}</p>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onCancel}>
           Cancel
         </Button>
         <Button {...(takesAway ? { color: "red" } : {})} onClick={onApply}>
-          Change {recordsText(records)}
+          {button}
         </Button>
       </DialogFooter>
     </Modal>
   );
+}
+
+function wayBack({ fields }: FieldChangePreview): string {
+  if (fields.length === 0) return "An option with the same value brings it back.";
+  return fields.some(({ does, from, to }) => does !== "calculate" || from?.component !== to?.component)
+    ? `For ${keptDays} days you can take this back: the old values are kept as long.`
+    : "With the old formula it gives the old results again.";
 }
 
 function lostText(does: FieldChangePreview["fields"][number]["does"], why: string | undefined): string {

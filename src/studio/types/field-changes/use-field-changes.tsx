@@ -4,6 +4,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { mayCalculateAnew } from "../../../model/types/calculated/calculation-means.ts";
 import { planFieldMoves } from "../../../model/types/field-moves.ts";
+import { removedOptions } from "../../../model/types/removed-options.ts";
 import { useApi } from "../../data/app-context.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 
@@ -27,7 +28,8 @@ export function useFieldChanges(type: number): {
   const [asked, setAsked] = useState<Asked | undefined>();
   const agree = async (postFields: readonly FieldBlock[], known: PostType): Promise<Agreement> => {
     const before = known.postFields as readonly FieldBlock[];
-    if (planFieldMoves(before, postFields).length === 0 && !mayCalculateAnew(before, postFields)) return { goes: true };
+    const touches = planFieldMoves(before, postFields).length + removedOptions(before, postFields).length > 0;
+    if (!touches && !mayCalculateAnew(before, postFields)) return { goes: true };
     const preview = await api.previewFieldChanges({ params: { type }, body: { postFields: [...postFields] }, quiet: true });
     if (preview.consent === null) return { goes: true };
     return new Promise((answer) => setAsked({ preview, answer }));

@@ -1,0 +1,62 @@
+import type { FieldProblems } from "../../model/fields/field.ts";
+import { messages } from "../../model/fields/messages.ts";
+import type { SiteTexts } from "../../model/texts/english.ts";
+import { languageOf } from "../../model/texts/language.ts";
+import { siteTexts } from "../../model/texts/site-texts.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { appById } from "../apps/public.ts";
+import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
+import { StaleCacheError } from "../kernel/stale-cache.ts";
+import { unknownField } from "../records/public.ts";
+
+/**
+ * Under this key it is said that the form itself is another by now. No field can have it: the script of a page finds none that it could mark, and has
+ * the server draw the form anew with all that was typed.
+ */
+const wholeForm = "*";
+
+/** The form is another by now than on the screen from which it was sent: it is drawn anew. */
+export const changedForm: FieldProblems = { [wholeForm]: { title: "Form", messages: ["has changed"] } };
+
+/**
+ * Takes what was sent with a form of a page. What no such form could send while it is as it was served is told as what it is: that the form has
+ * changed since. An option that went: the form is drawn anew. A field that went, of which nobody knows: what was typed stays where it is.
+ */
+export async function sayingChanged<Taken>(scope: Pick<Scope, "db" | "app">, take: () => Promise<Taken>): Promise<Taken> {
+  try {
+    return await take();
+  } catch (error) {
+    const refusal = error instanceof StaleCacheError ? error.refusal : error;
+    if (!(refusal instanceof Refusal) || refusal.status !== 400) throw error;
+    const said = await changedOf(scope, refusal);
+    throw said && error instanceof StaleCacheError ? new StaleCacheError(error.group, said) : (said ?? error);
+  }
+}
+
+async function changedOf(scope: Pick<Scope, "db" | "app">, { data }: Refusal): Promise<Refusal | undefined> {
+  // The data of a 400 is problems by field, as every reader of values throws them.
+  const problems = (data ?? {}) as FieldProblems;
+  const says = (message: string) => Object.values(problems).some(({ messages: said }) => said?.includes(message));
+  if (says(unknownField)) {
+    const { formOutdated, stillInForm } = await textsOfSite(scope);
+    return refuse("invalid", `${formOutdated} ${stillInForm}`);
+  }
+  return says(messages.notAnOption) ? refuseFields({ ...problems, ...changedForm }) : undefined;
+}
+
+/** What a visitor reads of a form that is drawn anew: in the words of the site. */
+export async function sayChanged(
+  scope: Pick<Scope, "db" | "app">,
+  { [wholeForm]: changed, ...problems }: FieldProblems,
+): Promise<{ readonly problems: FieldProblems; readonly message?: string }> {
+  if (!changed) return { problems };
+  const { formChanged, choiceGone } = await textsOfSite(scope);
+  const inWords = (said: string) => (said === messages.notAnOption ? choiceGone : said);
+  const told = Object.entries(problems).map(([slug, one]) => [slug, { ...one, messages: one.messages.map(inWords) }]);
+  return { problems: Object.fromEntries(told), message: formChanged };
+}
+
+async function textsOfSite({ db, app }: Pick<Scope, "db" | "app">): Promise<SiteTexts> {
+  const settings = (await appById(db, app))?.settings ?? {};
+  return siteTexts(languageOf(undefined, settings), settings);
+}
