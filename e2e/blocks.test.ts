@@ -56,7 +56,7 @@ beforeAll(async () => {
       children: [
         { id: "c1", component: "input-text", slug: "name", label: "Name", required: true },
         { id: "c2", component: "input-text", slug: "email", label: "Email", type: "email", required: true },
-        { id: "c3", component: "textarea", slug: "message", label: "Message", required: true },
+        { id: "c3", component: "textarea", slug: "message", label: "Message", required: true, minLength: 3 },
       ],
     },
   ]);
@@ -169,7 +169,7 @@ test("a picture of a gallery opens large, and nothing is asked of a video's site
   await page.keyboard.press("Escape");
 });
 
-test("a newsletter's form goes to the service that its owner names [BL-25] [BL-26] [BL-43]", async () => {
+test("a newsletter's form goes to the service that its owner names [BL-25] [BL-26] [BL-43] [BL-63]", async () => {
   const { page } = screen;
   const sent: (string | null)[] = [];
   await page.route("https://letters.example/**", (route) => {
@@ -213,11 +213,20 @@ test("a newsletter says that it was sent and is empty again; what the service re
   expect(mails.filter(({ to, html }) => to === "letters@example.test" && html.includes("grace@example.test"))).toHaveLength(1);
 });
 
-test("a contact form asks for name, e-mail and message, and thanks [BL-07] [BL-42]", async () => {
+test("a contact form asks for name, e-mail and a message of three letters, and thanks [BL-07] [BL-42] [VA-59] [VA-60]", async () => {
   const { page } = screen;
+  const posted: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
   await visit("behave");
   await page.locator("#b-contact1 form[novalidate]").waitFor();
   const contact = page.locator("#b-contact1");
+  const wrong = (slug: string) => contact.locator(`[data-field=${slug}] .f-problem`);
+  await contact.getByRole("button", { name: "Send" }).click();
+  for (const slug of ["name", "email", "message"]) await wrong(slug).waitFor();
+  await contact.getByLabel("Message").fill("Hi");
+  await contact.getByRole("button", { name: "Send" }).click();
+  await wrong("message").getByText(/3/).waitFor();
+  expect(posted).toEqual([]);
   await contact.getByLabel("Name").fill("Ada");
   await contact.getByLabel("Email").fill("ada@example.test");
   await contact.getByLabel("Message").fill("Do you bake on Sundays?");

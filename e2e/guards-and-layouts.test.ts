@@ -95,18 +95,25 @@ test("what is somebody's own stands under the top bar, with tabs for account, bi
   }
 });
 
-test("an app stands beside links to its types, the inbox, its settings and the account", async () => {
+test("an app stands below a bar with its heading, beside links to its types, the inbox, its settings and the account [RT-81]", async () => {
   await goOnTo(page, `${stories.main}/a/${app.slug}`);
   const side = page.getByRole("navigation", { name: "App", exact: true });
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   const data = side.getByRole("button", { name: /^Data/ });
   if ((await data.getAttribute("aria-expanded")) !== "true") await data.click();
   await page.getByRole("navigation", { name: "Data" }).getByRole("link", { name: "Leads" }).click();
+  const besideSide = async (name: string) => {
+    await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    await side.waitFor();
+  };
   await page.waitForURL(`**/a/${app.slug}/type/leads`);
+  await besideSide("Leads");
   await side.getByRole("link", { name: /^Inbox/ }).click();
   await page.waitForURL(`**/a/${app.slug}/inbox`);
+  await besideSide("Inbox");
   await side.getByRole("link", { name: "Settings" }).click();
   await page.waitForURL(`**/a/${app.slug}/settings`);
+  await besideSide("Settings");
 });
 
 test("feedback and invitations open from the menu of one's account, and an invitation is mailed [DI-04] [DI-05]", async () => {

@@ -259,6 +259,44 @@ test("where most cells of a column are numbers, the check says how many, shows o
   await dialog().getByText("was undone.").waitFor();
 });
 
+test("a moment in a field that keeps days alone is told by the check and by the result, and of two header rows the first one helps to name", async () => {
+  const postFields = [
+    { id: "input-text_1", slug: "client", label: "Client", component: "input-text" },
+    { id: "date_1", slug: "paid", label: "Paid", component: "date" },
+  ];
+  await story.call("POST", "/types", { title: "Payments", slug: "payments", postFields });
+  await story.visit("/type/payments?transfer=import");
+  const open = story.page.getByRole("dialog", { name: "Import into Payments" });
+  const go = (name: string) => open.getByRole("button", { name, exact: true }).click();
+  await input(open, "pasted").fill("Client\tPaid\t2024\t\t2025\t\n\t\tQ1\tQ2\tQ1\tQ2\nAnn\t2026-07-01 22:30\t1\t2\t3\t4\n");
+  await go("Next");
+  await open.getByText("How the file begins: row 1 names the columns").click();
+  await open.getByRole("radio", { name: "Row 2 names the columns: Q1, Q2, Q1, Q2" }).click();
+  for (const name of ["Client", "Paid", "2024 Q1", "2025 Q2"]) await open.getByRole("combobox", { name, exact: true }).waitFor();
+  await go("Check");
+  const cut = open.getByRole("region", { name: "Kept in part" });
+  await cut.getByText("Paid: is a moment, of which only the day is kept").waitFor();
+  await cut.getByText("Row 3: ‘2026-07-01 22:30’").waitFor();
+  await expectAccessibleInBoth(story.page, "import, cells that are kept in part");
+  await go("Import 1 row");
+  await open.getByText("1 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await cut.getByText("1 cell", { exact: true }).waitFor();
+  expect((await story.call("GET", "/types/payments/posts")).map(({ paid }: { paid: string }) => paid)).toEqual(["2026-07-01"]);
+});
+
+test("where a file does not say how its letters are written, each encoding shows its words, and the check says which was taken", async () => {
+  await story.visit("/type/invoices?transfer=import");
+  const bytes = Buffer.from([...Buffer.from("client;total\nJan "), 0xa3, 0xf3, 0x64, 0x9f, ...Buffer.from(";5\n")]);
+  await dialog().locator("input[type=file]").setInputFiles({ name: "invoices.csv", mimeType: "text/csv", buffer: bytes });
+  await dialog().getByRole("combobox", { name: "Encoding" }).fill("Łódź");
+  await story.page.getByRole("option", { name: "Central European (Windows): Łódź" }).click();
+  await dialog().getByText("Jan Łódź").filter({ visible: true }).first().waitFor();
+  await expectNothingSideways(story.screen, "import, words in each encoding");
+  await press("Check");
+  await dialog().getByText("The file does not say how its letters are written. They were read as in Łódź.").waitFor();
+  await expectAccessibleInBoth(story.page, "import, an encoding that was chosen");
+});
+
 test("of a workbook the sheet is chosen, and the titles above its table are passed over", async () => {
   const data = [["Invoices of 2026"], ["client", "total"], ["Ann", 10]];
   const buffer = await writeExcel([

@@ -45,6 +45,26 @@ test("a new app is followed by the choice of a plan, which can wait [DI-01] [BI-
   await page.waitForURL("**/a/harbor/page/**");
 });
 
+test("a way to pay that takes no subscriptions is not offered for a plan [BI-06]", async () => {
+  const path = "**/api/1/payments/balance*";
+  await page.route(path, async (route) => {
+    const reply = await route.fetch();
+    const told = await reply.json();
+    const methods = told.methods.map((one: { method: string; can: object }) =>
+      one.method === "lemon" ? { ...one, can: { ...one.can, subscriptions: false } } : one,
+    );
+    await route.fulfill({ response: reply, json: { ...told, methods } });
+  });
+  await page.goto(`${stories.main}/a/harbor/settings?tab=plan`);
+  await plan().getByRole("button", { name: "Select Plan", exact: true }).click();
+  await plan().getByRole("button", { name: "Select Plan: Starter" }).click();
+  const pay = page.getByRole("dialog", { name: "Pay" });
+  await pay.getByText("Stripe", { exact: true }).waitFor();
+  await expect.poll(() => pay.getByText("Lemon", { exact: true }).count()).toBe(0);
+  await page.unroute(path);
+  await page.goto(`${stories.main}/a/harbor/settings?tab=plan`);
+});
+
 test("choosing a plan shows what it costs, then leads to the provider and back [BI-07] [BI-12] [BI-33] [DI-07] [DI-20] [DI-21]", async () => {
   await settings();
   await plan().getByText("This app is on no plan yet.").waitFor();

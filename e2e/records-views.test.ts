@@ -48,6 +48,7 @@ test("what somebody set up in the table is there again when they come back", asy
 test("a view is saved under a name, changed, and chosen again; all records are a view that nobody changes", async () => {
   const { page } = story;
   await views().click();
+  await item("Save as a new view").waitFor();
   await expectAccessibleInBoth(page, "the views of a data type");
   await item("Save as a new view").click();
   await page.getByRole("dialog").getByLabel("Name").fill("Small first");

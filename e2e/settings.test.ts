@@ -175,6 +175,9 @@ test("e-mail, phone number and password are changed with the present password, a
   await refused.getByRole("button", { name: "Change phone number" }).click();
   await expectSaid(page, "Your phone number was changed.");
   await page.getByText(`${phone} (not confirmed, not for signing in)`).waitFor();
+  await change("e-mail", `new-${ada.username}`, ada.password);
+  await expectSaid(page, "Your e-mail was changed.");
+  await page.getByText(`new-${ada.username} (not confirmed, not for signing in)`).waitFor();
   await change("password", "another long one", ada.password);
   await expectSaid(page, "Your password was changed. Your other sessions have ended.");
   await expectNothingSideways(screen, "own account");

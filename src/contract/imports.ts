@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mostFields } from "../model/fields/most-fields.ts";
+import { encodings } from "../model/transfer/guess-source.ts";
 import { endpoint } from "./endpoint.ts";
 import { column, fieldFormat, formatsSaid, group, misfits, reading, saidFormats } from "./import-parts.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
@@ -24,6 +25,8 @@ const importShown = reading.extend({
   fileName: z.string(),
   /** `noHeader` was guessed, and nothing in the file tells whether its first row holds the names of the columns: the person says so. */
   isHeaderUnclear: z.boolean(),
+  /** Where nothing in the file says its encoding: some of its words in each that they can be of. */
+  encodingWords: z.array(z.object({ encoding: z.enum(encodings), words: z.string() })),
   columns: z.array(column),
   /** The first rows as they stand in a file of rows and cells, blank ones left out: 25 at most, the first 12 cells of each, cut to 40 characters. */
   beginning: z.array(z.array(z.string())),
@@ -48,6 +51,8 @@ const importShown = reading.extend({
   problems: z.array(group),
   /** Cells that are left empty in the records that rows become: marks such as "NA" that the field does not take, and what `misfits` says. */
   leftEmpty: z.array(group),
+  /** Cells of which a field keeps only a part: the day of a moment, where it keeps days alone. */
+  cut: z.array(group),
   /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
   importedBefore: z.object({ at: instant, by: z.string() }).nullable(),
   /** Why it failed as a whole. */

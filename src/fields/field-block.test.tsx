@@ -27,7 +27,7 @@ const controls = (html: string) =>
   [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="hidden"/.test(tag));
 const isOff = (tag: string) => /\s(disabled|readonly)=""/i.test(tag);
 
-test.each(filled)("a %s is known by its slug and its component, and says its label and description [EN-76]", (component) => {
+test.each(filled)("a %s is known by its slug and its component, and says its label and description [EN-69] [EN-76]", (component) => {
   const html = draw(fieldOf(component, { description: "Take your time" }));
   expect(html).toContain('name="answer"');
   expect(html).toContain('data-field="answer"');
@@ -38,7 +38,7 @@ test.each(filled)("a %s is known by its slug and its component, and says its lab
 });
 
 test.each(filled.filter(([, { without = [] }]) => !without.includes("required")))(
-  "a %s that is required says so and is not left empty [EN-76]",
+  "a %s that is required says so and is not left empty [EN-69] [EN-76]",
   (component) => {
     expect(draw(fieldOf(component, { required: true }))).toContain("f-star");
     expect(draw(fieldOf(component))).not.toContain("f-star");
@@ -66,7 +66,7 @@ test.each(filled)("a %s is as wide as its size says [EN-76]", (component) => {
 
 // Several people are chosen from a list that has no room for one, until a script makes it a field to search in.
 test.each(filled.filter(([name, { without = [] }]) => !without.includes("placeholder") && name !== "users"))(
-  "a %s that asks for a placeholder shows it [EN-76]",
+  "a %s that asks for a placeholder shows it [EN-69] [EN-76]",
   (component) => {
     const options = component === "select" ? { look: "dropdown" } : {};
     expect(draw(fieldOf(component, { ...options, placeholder: "Such as this" }))).toContain("Such as this");

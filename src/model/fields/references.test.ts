@@ -86,7 +86,7 @@ test("people may be sent with their names, and are kept as ids [FW-55]", () => {
   expect(idsOf([{ id: 3 }, 3, "3", null])).toEqual([3]);
 });
 
-test("a picker of people knows whether it takes several, how many, who may be chosen, and whether names are free [FW-53, EN-70]", () => {
+test("a picker of people knows whether it takes several, how many, who may be chosen, and whether names are free [FW-53, EN-70, EN-71]", () => {
   const taken = Object.keys(fieldKinds["user-select"].options);
   expect(taken).toEqual(expect.arrayContaining(["multiple", "max", "taggable", "getOnlyIds", "defined", "values"]));
   const options = { multiple: true, max: 3, taggable: true, getOnlyIds: true, defined: true, values: [3] };

@@ -44,10 +44,16 @@ function scoreOf(sample: string, separator: Separator): number {
   return lastAlike(widths);
 }
 
+/** Characters that are read before it is looked whether enough rows are there. */
+const pieceSize = 60_000;
+
 function widthsBy(sample: string, separator: Separator): readonly number[] {
   try {
-    const rows = new CsvRows(separator).push(sample.slice(0, 60_000));
-    return rows.flatMap(({ length }) => (length > 0 ? length : [])).slice(0, 50);
+    const rows = new CsvRows(separator);
+    const widths: number[] = [];
+    for (let at = 0; at < sample.length && widths.length < 50; at += pieceSize)
+      widths.push(...rows.push(sample.slice(at, at + pieceSize)).flatMap(({ length }) => (length > 0 ? length : [])));
+    return widths.slice(0, 50);
   } catch (error) {
     if (error instanceof UnreadableSource) return [];
     throw error;

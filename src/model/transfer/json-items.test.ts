@@ -22,6 +22,14 @@ test("a list of objects and one object a line are read alike, wherever the piece
   );
 });
 
+test.each(['[\n// kept by hand\n{"a":1}]', '[{"a":1 /* one */}]', '{"a":1}\n// "end"'])("comments are called so: %s", (text) => {
+  for (const size of [1, 4, 100]) expect(() => read(text, size)).toThrow("This JSON file has comments (//)");
+});
+
+test("a slash in a text is a text", () => {
+  expect(read('[{"a":"// no comment"}]')).toEqual([{ a: "// no comment" }]);
+});
+
 test("what is no list of objects is said to be none", () => {
   for (const text of ["hello", "1", '["a"]', '{"a":', `{"a":"${"x".repeat(1_000_001)}`])
     expect(() => read(text), text.slice(0, 20)).toThrow(UnreadableSource);

@@ -14,6 +14,7 @@ export class JsonItems {
       const sign = text.charCodeAt(at);
       if (this.#isInText) this.#readText(sign);
       else if (sign === quote) this.#isInText = this.#depth > 0;
+      else if (sign === slash) throw new UnreadableSource(comments);
       else if (sign === openObject || (sign === openList && this.#depth > 0)) {
         if (this.#depth === 0) from = at;
         this.#depth += 1;
@@ -40,6 +41,8 @@ export class JsonItems {
   }
 }
 
-const [quote, backslash, openObject, closeObject, openList, closeList] = [34, 92, 123, 125, 91, 93];
+const [quote, slash, backslash, openObject, closeObject, openList, closeList] = [34, 47, 92, 123, 125, 91, 93];
+/** Outside of texts a slash is nothing that JSON knows. */
+const comments = "This JSON file has comments (//), or a slash outside of its texts. Take them out and choose it again.";
 const between = " \t\r\n,[]\ufeff";
 const longestItem = 1_000_000;

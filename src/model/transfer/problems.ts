@@ -2,9 +2,11 @@ import type { Json } from "../base/json.ts";
 import { cutText } from "../base/text.ts";
 import type { FieldProblems } from "../fields/field.ts";
 
-/** Rows that fail for the same reason, or of which a cell is left empty for it. */
+/** Rows that fail for the same reason, or of which a cell is left empty or cut for it. */
 export interface ProblemGroup {
   readonly isLeftEmpty?: true;
+  /** Only a part of the cell is kept. */
+  readonly isCut?: true;
   readonly slug: string;
   readonly title: string;
   readonly message: string;
@@ -16,7 +18,7 @@ export interface ProblemGroup {
 const mostGroups = 200;
 const mostExamples = 5;
 
-interface Wrong extends Pick<ProblemGroup, "isLeftEmpty"> {
+interface Wrong extends Pick<ProblemGroup, "isLeftEmpty" | "isCut"> {
   readonly problems: FieldProblems;
   readonly values: { readonly [slug: string]: Json | undefined };
 }
@@ -25,13 +27,13 @@ interface Wrong extends Pick<ProblemGroup, "isLeftEmpty"> {
 export function withProblems(
   groups: readonly ProblemGroup[],
   { number, inRow }: { readonly number: number; readonly inRow?: number | undefined },
-  { problems, values, isLeftEmpty }: Wrong,
+  { problems, values, ...aside }: Wrong,
 ): readonly ProblemGroup[] {
   const place = { row: number, ...(inRow !== undefined && { inRow }) };
   let grown = groups;
   for (const [slug, { title, messages }] of Object.entries(problems)) {
     for (const message of messages)
-      grown = withProblem(grown, { slug, title, message, ...(isLeftEmpty && { isLeftEmpty }) }, { ...place, value: shown(values[slug]) });
+      grown = withProblem(grown, { slug, title, message, ...aside }, { ...place, value: shown(values[slug]) });
   }
   return grown;
 }
@@ -39,7 +41,7 @@ export function withProblems(
 /** The groups without what was wrong with a row that is looked at anew. */
 export function withoutProblems(groups: readonly ProblemGroup[], row: number, problems: FieldProblems): readonly ProblemGroup[] {
   return groups.flatMap((group) => {
-    if (group.isLeftEmpty || !problems[group.slug]?.messages.includes(group.message)) return group;
+    if (group.isLeftEmpty || group.isCut || !problems[group.slug]?.messages.includes(group.message)) return group;
     const examples = group.examples.filter((example) => example.row !== row);
     return group.count > 1 ? { ...group, count: group.count - 1, examples } : [];
   });
@@ -47,11 +49,12 @@ export function withoutProblems(groups: readonly ProblemGroup[], row: number, pr
 
 function withProblem(
   groups: readonly ProblemGroup[],
-  cause: Pick<ProblemGroup, "slug" | "title" | "message" | "isLeftEmpty">,
+  cause: Pick<ProblemGroup, "slug" | "title" | "message" | "isLeftEmpty" | "isCut">,
   example: ProblemGroup["examples"][number],
 ): readonly ProblemGroup[] {
   const at = groups.findIndex(
-    ({ slug, message, isLeftEmpty }) => slug === cause.slug && message === cause.message && isLeftEmpty === cause.isLeftEmpty,
+    ({ slug, message, isLeftEmpty, isCut }) =>
+      slug === cause.slug && message === cause.message && isLeftEmpty === cause.isLeftEmpty && isCut === cause.isCut,
   );
   const known = groups[at];
   if (known) {

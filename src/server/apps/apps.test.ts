@@ -28,6 +28,7 @@ test("the slug is the first label of the address, else the title, unique, and no
   expect(await slugOf(`1.${name}.example.net`, `My ${name} App`)).toBe(`my-${name}-app`);
   for (const reserved of [
     "www",
+    "separate-tabs-settings",
     "api",
     "admin",
     "a",

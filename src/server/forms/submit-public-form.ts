@@ -41,11 +41,11 @@ export async function submitPublicForm(
   const values = await byKeysOfNow(scope, form, sent);
   if (!form.type) {
     if (press) throw refuse("conflict", "You may need to create data first.");
-    await sayingChanged(scope, () => mailValues(scope, form, { pageTitle: page.title, sent: values }));
+    await sayingChanged(scope, form, () => mailValues(scope, form, { pageTitle: page.title, sent: values }));
     return {};
   }
   const { id: typeId } = form.type.row;
-  const record = await sayingChanged(scope, () => createPost(scope, { typeId, values }));
+  const record = await sayingChanged(scope, form, () => createPost(scope, { typeId, values }));
   await scope.publish(formSent, { page: page.id, block: form.block.id, post: record.id });
   if (!press) return { record };
   const { button, answers, query } = press;

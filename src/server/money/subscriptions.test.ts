@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { booksHold, orderStatus, pressSandbox } from "../../../test/money-world.ts";
 import { booksOf, orderFor, pay } from "../../../test/purchase-world.ts";
 import { must, world } from "../../../test/world.ts";
-import type { PlanPrice } from "../../platform/pay/provider.ts";
+import type { PayMethod } from "../../model/money/deposit.ts";
+import type { PayProvider, PlanPrice } from "../../platform/pay/provider.ts";
 import { paymentByRef } from "./payments-store.ts";
 import { payProviders } from "./providers.ts";
 
@@ -39,6 +40,20 @@ test("a subscription is paid on the provider's page, renewed, and each renewal i
   expect((await look()).status).toBe("past_due");
   await server.jobs.idle();
   expect(await amounts()).toHaveLength(2);
+  await booksHold(server);
+});
+
+test("a way to pay that takes no subscriptions is refused for one, and nothing is charged [BI-06]", async () => {
+  const { server, app } = await world();
+  const scope = booksOf(server)();
+  const { methods } = scope.outside.service(payProviders);
+  const able = methods.get("stripe");
+  const unable = { ...able, can: { ...able?.can, subscriptions: false } } as PayProvider;
+  (methods as Map<PayMethod, PayProvider>).set("regional", unable);
+  const wanted = { app: 1, user: app.owner.id, total: 1_200, title: "Studio", subscription: { ...studio, trialDays: 0, forApp: app.id } };
+  const purchase = await orderFor(server, wanted);
+  await expect(pay(scope, purchase, "regional")).rejects.toThrow("This way to pay takes no subscriptions.");
+  expect(must(200, await app.owner.get("/api/1/payments/me"))).toEqual([]);
   await booksHold(server);
 });
 

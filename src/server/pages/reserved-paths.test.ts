@@ -29,5 +29,8 @@ test("every page that can be made is reached by its path, on the site's own host
       await server.call({ path: `/s/${app.slug}/${encodeURIComponent(slug)}` }),
     ])
       expect([slug, reply.status, reply.text.includes(title)]).toEqual([slug, 200, true]);
+    // Some systems take letters with marks apart.
+    expect([slug, (await app.visit(`/${encodeURIComponent(slug.normalize("NFD"))}`)).status]).toEqual([slug, 200]);
+    expect([slug, (await app.owner.get(`/pages/${encodeURIComponent(slug.normalize("NFD"))}`)).status]).toEqual([slug, 200]);
   }
 });

@@ -20,11 +20,11 @@ const soon = { timeout: 15_000 };
 type Json = { readonly [key: string]: unknown };
 
 /** An app whose owner bought a plan at the sandbox. */
-async function subscribed(plan = small) {
+async function subscribed(plan = small, method = "stripe") {
   const made = await world(server);
   const platform = inApp(server, made.owner, 1);
   const order = must(201, await platform.post(`/posts/${plan}/order`, { postId: plan, meta: { _appId: made.app.id } }));
-  const { refCode } = must(200, await platform.post(`/orders/${order.id}/pay/stripe/start`, { redirect: "/billing" }));
+  const { refCode } = must(200, await platform.post(`/orders/${order.id}/pay/${method}/start`, { redirect: "/billing" }));
   await pressSandbox(server, refCode, "approve");
   const state = async () => must(200, await made.app.owner.get("/plan"));
   await expect.poll(async () => (await state()).subscription?.status, soon).toBe("active");
@@ -84,29 +84,35 @@ test("a plan is ordered for an app of one's own alone, and nobody without an acc
   expect((await editor.get("/plan")).status).toBe(403);
 });
 
-test("a dearer plan begins at once after a preview; a cheaper one waits for the end of what is paid [AP-39] [BI-05] [BI-18]", async () => {
-  const { app, platform, refCode, state } = await subscribed();
-  const path = `/payments/stripe/${refCode}/change-subscription`;
-  const preview = mustSucceed("previewSubscriptionChange", await platform.get(`${path}/${large}`));
-  expect(preview).toMatchObject({ plan: { id: large }, when: "now", next: 30, currency: "USD" });
-  expect(preview.today).toBeGreaterThan(19);
-  const old = new Date(Date.now() - 11 * 60_000).toISOString();
-  expect((await platform.post(`${path}/${large}`, { previewAt: old })).json).toMatchObject({ code: "stale" });
-  expect(mustSucceed("changeSubscription", await platform.post(`${path}/${large}`, { previewAt: preview.previewAt }))).toMatchObject({
-    planId: large,
-  });
-  expect((await state()).plan).toMatchObject({ id: large });
-  expect((await platform.post(`${path}/${large}`)).json.message).toContain("The app is on Large already.");
-  const down = must(200, await platform.get(`${path}/${small}`));
-  expect(down).toMatchObject({ when: "period-end", today: 0, next: 10 });
-  expect(must(200, await platform.post(`${path}/${small}`))).toMatchObject({ planId: large, pendingPlan: { id: small, title: "Small" } });
-  expect((await state()).plan).toMatchObject({ id: large });
-  const editor = await app.addMember(90);
-  expect((await inApp(server, editor, 1).get(`${path}/${small}`)).status).toBe(404);
-  expect((await platform.post(`/payments/lemon/${refCode}/change-subscription/${small}`)).status).toBe(404);
-  expect((await platform.post(`${path}/999999`)).status).toBe(404);
-  await booksHold(server);
-});
+test.each([
+  ["stripe", "lemon"],
+  ["lemon", "stripe"],
+])(
+  "by %s, a dearer plan begins at once after a preview; a cheaper one waits for the end of what is paid [AP-39] [BI-05] [BI-06] [BI-18]",
+  async (method, other) => {
+    const { app, platform, refCode, state } = await subscribed(small, method);
+    const path = `/payments/${method}/${refCode}/change-subscription`;
+    const preview = mustSucceed("previewSubscriptionChange", await platform.get(`${path}/${large}`));
+    expect(preview).toMatchObject({ plan: { id: large }, when: "now", next: 30, currency: "USD" });
+    expect(preview.today).toBeGreaterThan(19);
+    const old = new Date(Date.now() - 11 * 60_000).toISOString();
+    expect((await platform.post(`${path}/${large}`, { previewAt: old })).json).toMatchObject({ code: "stale" });
+    expect(mustSucceed("changeSubscription", await platform.post(`${path}/${large}`, { previewAt: preview.previewAt }))).toMatchObject({
+      planId: large,
+    });
+    expect((await state()).plan).toMatchObject({ id: large });
+    expect((await platform.post(`${path}/${large}`)).json.message).toContain("The app is on Large already.");
+    const down = must(200, await platform.get(`${path}/${small}`));
+    expect(down).toMatchObject({ when: "period-end", today: 0, next: 10 });
+    expect(must(200, await platform.post(`${path}/${small}`))).toMatchObject({ planId: large, pendingPlan: { id: small, title: "Small" } });
+    expect((await state()).plan).toMatchObject({ id: large });
+    const editor = await app.addMember(90);
+    expect((await inApp(server, editor, 1).get(`${path}/${small}`)).status).toBe(404);
+    expect((await platform.post(`/payments/${other}/${refCode}/change-subscription/${small}`)).status).toBe(404);
+    expect((await platform.post(`${path}/999999`)).status).toBe(404);
+    await booksHold(server);
+  },
+);
 
 test("`with` loads the plan of an app, the first status of a type and the type of a record, each where it is asked for and nowhere else [QL-08]", async () => {
   const { app, owner } = await subscribed();

@@ -244,7 +244,7 @@ function guardRefusal({ status, message }: { readonly status: 401 | 403 | 500; r
 /** What the parts of a request say. Last comes the path, so that nothing in the body takes the place of what it names. */
 function readParts(request: FastifyRequest, { params, query, list, whole, body, upload }: Answer["endpoint"]): readonly object[] {
   // First of all whether it can be there.
-  const inPath = params ? [readPath(params, request.params)] : [];
+  const inPath = params ? [readPath(params, request.params as object)] : [];
   const pairs = queryPairs(request);
   const inQuery = list || whole ? [{ list: pairs }] : query ? [read(query, Object.fromEntries(pairs))] : [];
   const inBody = upload === true ? [readUpload(request)] : body ? [read(body, request.body === undefined ? {} : request.body)] : [];
@@ -276,8 +276,9 @@ function read(schema: z.ZodType, input: unknown): object {
 }
 
 /** An id that is none is answered like one that never was. */
-function readPath(schema: z.ZodType, input: unknown): object {
-  const parsed = schema.safeParse(input);
+function readPath(schema: z.ZodType, input: object): object {
+  const named = Object.entries(input).map(([name, value]) => [name, typeof value === "string" ? composedText(value) : value]);
+  const parsed = schema.safeParse(Object.fromEntries(named));
   if (!parsed.success) throw new Refusal("not_found", 404, "Item was not found");
   return parsed.data as object;
 }

@@ -198,7 +198,7 @@ const isLoaded = ({ needs = [] }: BlockDefinition) => needs.some(({ isOfRecords 
 const problems = (block: Block) => checkLayout([{ id: "x", component: "unheard-of", children: [block] }], { definitions });
 
 test.each(Object.values(definitions))(
-  "whatever is chosen for a $label is seen in what is published [EN-67] [EN-72] [EN-73] [EN-74]",
+  "whatever is chosen for a $label is seen in what is published [EN-67] [EN-68] [EN-69] [EN-72] [EN-73] [EN-74]",
   async (definition) => {
     const all = allSettings(definition);
     for (const where of ["content", "styles"] as const) {
@@ -225,7 +225,7 @@ const named = {
     "bg justify align size outline rounded variant blank isLi liClasses linkClass imgClass alt border width height boxed boxColor shadowEffect cols specialPlan reverse mini",
 };
 
-test.each(Object.values(definitions))("what has no effect on a $label is refused by name", (definition) => {
+test.each(Object.values(definitions))("what has no effect on a $label is refused by name [EN-69] [EN-71]", (definition) => {
   const all = allSettings(definition);
   for (const name of named.content.split(" ").filter((one) => !Object.hasOwn(all.content, one)))
     expect(problems(blockOf(definition.kind, "", { content: { [name]: true }, styles: {} }))).toMatchObject([{ path: name }]);
@@ -241,7 +241,7 @@ test("each setting that the sources name for sections and widgets works in some 
   expect(named.styles.split(" ").filter((name) => !kinds.some((kind) => Object.hasOwn(kind.styles, name)))).toEqual([]);
 });
 
-test("all that the sources name for a form is said by one: where it goes and how, its words, whom it tells, its fields [EN-87]", () => {
+test("all that the sources name for a form is said by one: where it goes and how, its words, whom it tells, its fields [EN-87] [BL-63]", () => {
   const form = Object.values(definitions).find(({ kind }) => kind === "newsletter") as BlockDefinition;
   const says = "type action method successMessage submitBtnText notify redirect".split(" ");
   expect(says.filter((name) => !Object.hasOwn(allSettings(form).content, name))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { composedText } from "../../model/base/composed-text.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import type { AppRow } from "../apps/public.ts";
@@ -50,13 +51,13 @@ export function isNoPage(request: FastifyRequest): boolean {
   return /^\/(api|static)\//.test(decodedPath(request));
 }
 
-/** The path without slashes at its end. */
+/** The path as pages keep theirs, in one spelling, without slashes at its end. */
 export function decodedPath(request: FastifyRequest): string {
   const path = request.url.split("?", 1)[0] ?? "/";
   try {
     const decoded = decodeURIComponent(path);
     if (decoded.includes("\0")) throw new URIError("no text of the database can hold this");
-    return decoded.replace(/(^\/|[^/])\/+$/, "$1");
+    return composedText(decoded).replace(/(^\/|[^/])\/+$/, "$1");
   } catch {
     throw new Refusal("invalid", 400, "The address is not valid.");
   }

@@ -88,7 +88,7 @@ test("what depends on who asks is kept by no cache, and told by the API to those
   expect((await visitor.get(`/pages/${page.id}`)).text).toContain("For strangers");
 });
 
-test("words are worked out by a formula, as text and never as markup, and the block's own words stand where it gives nothing [EN-68]", async () => {
+test("words are worked out by a formula, as text and never as markup, and the block's own words stand where it gives nothing [EN-68] [EN-71]", async () => {
   const { app } = await world();
   await app.addPage({
     slug: "hello",

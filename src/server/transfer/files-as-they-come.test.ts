@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { change, file, leads, multipart, posts, run, upload } from "../../../test/imports.ts";
 import { field, must } from "../../../test/world.ts";
+import type { Import } from "../../contract/imports.ts";
 
 const utf16 = Buffer.from("Name,Budget\nAnn,5\n", "utf16le");
 const rows = (count: number) => "Ann,5\n".repeat(count);
@@ -68,6 +69,10 @@ test("an older encoding is found where its first letter stands far below, and ze
   const late = Buffer.concat([Buffer.from(`Name,Budget\n${rows(12_000)}`), Buffer.from("Jos\xe9,6\nB\0ob,7\n", "latin1")]);
   const read = await upload(app.owner, type, late);
   expect(read.encoding).toBe("windows-1252");
+  const wordsIn = ({ encodingWords }: Import) => Object.fromEntries(encodingWords.map(({ encoding, words }) => [encoding, words]));
+  expect(wordsIn(read)).toMatchObject({ "windows-1252": "José", "windows-1251": "Josй", macintosh: "JosÈ" });
+  for (const encoding of ["macintosh", "utf-8", "windows-1252"])
+    expect(wordsIn(await change(app, read, { encoding }))["windows-1252"]).toBe("José");
   expect(await run(app, read)).toMatchObject({ state: "done", created: 12_002, rejected: 0 });
   const newest = must(200, await app.owner.get(`/types/${type.id}/posts?orderByDesc=id&count=2`));
   expect(newest.map(({ name }: { name: string }) => name)).toEqual(["Bob", "José"]);

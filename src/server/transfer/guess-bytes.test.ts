@@ -10,6 +10,11 @@ test("what a file is, its bytes say", () => {
   ]);
 });
 
+test("JSON below comments is JSON, and is told so by whatever reads it", () => {
+  expect(guessFormat(bytes('// kept by hand\n/* twice */ [\n {"a":1}]'))).toBe("json");
+  expect(guessFormat(bytes("// kept by hand\nName,Age"))).toBe("csv");
+});
+
 test("an archive is told by its beginning", () => {
   expect(["PK\u0003\u0004", "PK,x", "a"].map((text) => isArchive(bytes(text)))).toEqual([true, false, false]);
 });

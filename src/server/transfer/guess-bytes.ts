@@ -7,8 +7,14 @@ export function isArchive(start: Uint8Array): boolean {
 
 /** What a file is, by its first characters; its name counts for nothing. A list of anything but objects is JSON too, to be told so. */
 export function guessFormat(start: Uint8Array): SourceFormat {
-  const first = new TextDecoder(guessEncoding(start)).decode(start.subarray(0, 200)).trimStart();
+  const first = withoutComments(new TextDecoder(guessEncoding(start)).decode(start.subarray(0, 2_000))).slice(0, 200);
   return /^(\[\s*([[{"\]]|-?\d|$)|\{\s*["}])/.test(first) ? "json" : "csv";
+}
+
+/** What is JSON but for comments is told so, by whatever reads it. */
+function withoutComments(text: string): string {
+  const [comments = ""] = /^(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? [];
+  return text.slice(comments.length);
 }
 
 /** By the mark at its beginning or where its zeros are; else UTF-8 where it can be that, else what Excel writes in the West. */

@@ -13,6 +13,7 @@ import { type Queries, type Sql, sql, type Transaction } from "../../platform/db
 import { json } from "../../platform/db/values.ts";
 import type { Asker } from "../apps/public.ts";
 import { countRows } from "../kernel/list.ts";
+import type { EncodingWords } from "./words-by-encoding.ts";
 
 export interface Reading extends ImportReading {
   /** What all cells tell of a column is there once the whole file was looked at; what an older release read says nothing of it. */
@@ -21,6 +22,8 @@ export interface Reading extends ImportReading {
   readonly tables: readonly TableBytes[];
   /** The first rows from the top of the file, to choose the header among them; what an older release read says nothing of them. */
   readonly beginning?: readonly (readonly string[])[];
+  /** Some of its words in each encoding that they can be of, where the file does not say its own. */
+  readonly encodingWords?: readonly EncodingWords[];
   /** Nothing in the file told whether its first row holds names; what an older release read says nothing of it. */
   readonly isHeaderUnclear?: boolean;
   /** Its rows are lists of JSON, one a line: what a workbook holds, with its numbers as numbers. */

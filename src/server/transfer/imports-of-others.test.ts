@@ -50,7 +50,7 @@ test("nobody finds out by importing what a field holds that some status hides fr
   expect((await run(app, one)).skipped).toBe(1);
 });
 
-test("the newest twenty imports are listed, and it is said how many there are that one may see [DA-21]", async () => {
+test("the newest twenty imports are listed, and it is said how many there are that one may see", async () => {
   const { app, type, server } = await leads();
   const editor = await app.addMember(50);
   const one = await upload(app.owner, type, "Name,Budget\nAnn,1\n");

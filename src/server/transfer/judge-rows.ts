@@ -15,13 +15,13 @@ import type { Type } from "../type-definitions/public.ts";
 import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
 import { meansOwnNumbers, OwnRecords } from "./own-records.ts";
-import { keyIn, type LeftEmpty, type RowValues, rowValues } from "./row-values.ts";
+import { keyIn, type LeftOut, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 import { type Waiting, withoutAwaited } from "./waiting-values.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
-export type Fate = { readonly row: NumberedRow; readonly sent: Sent; readonly leftEmpty?: readonly LeftEmpty[] } & (
+export type Fate = { readonly row: NumberedRow; readonly sent: Sent; readonly leftOut?: readonly LeftOut[] } & (
   | ({ readonly does: "create" } & Written)
   | ({ readonly does: "update"; readonly before: RecordRow } & Written)
   /** `id`: of the record that is there; undefined: a row before it becomes that. */
@@ -102,7 +102,7 @@ export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, row
 export interface Draft {
   readonly row: NumberedRow;
   readonly sent: Sent;
-  readonly leftEmpty?: readonly LeftEmpty[];
+  readonly leftOut?: readonly LeftOut[];
   readonly judged: ReturnType<typeof validateValues> | undefined;
 }
 
@@ -112,11 +112,11 @@ export function draftRows(
   rows: readonly NumberedRow[],
 ): Promise<readonly Draft[]> {
   return mapWithPauses(rows, (row) => {
-    const leftEmpty: LeftEmpty[] = [];
-    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row, (cell) => leftEmpty.push(cell))) : {};
+    const leftOut: LeftOut[] = [];
+    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row, (cell) => leftOut.push(cell))) : {};
     if (sent === undefined) return { row: { ...row, why: tooMuchInRow }, sent: {}, judged: undefined };
     const judged = row.why === undefined && writing.existing === "create" ? judge(sent) : undefined;
-    return { row, sent, judged, ...(leftEmpty.length > 0 && { leftEmpty }) };
+    return { row, sent, judged, ...(leftOut.length > 0 && { leftOut }) };
   });
 }
 
@@ -163,10 +163,7 @@ export async function judgeRows(
     if (named !== "") seen.add(named);
     return { row, sent, does: "create", values, wellFormed, waiting };
   };
-  const fates = await mapWithPauses(
-    drafts,
-    (draft): Fate => ({ ...decide(draft), ...(draft.leftEmpty && { leftEmpty: draft.leftEmpty }) }),
-  );
+  const fates = await mapWithPauses(drafts, (draft): Fate => ({ ...decide(draft), ...(draft.leftOut && { leftOut: draft.leftOut }) }));
   return withoutStrangers(scope, fates);
 }
 

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { type ImportReading, mostColumns } from "../../contract/imports.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
-import { cutText, firstFree } from "../../model/base/text.ts";
+import { cutText } from "../../model/base/text.ts";
+import { namesOfColumns } from "../../model/transfer/column-names.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
-import { type Encoding, guessAbove, guessHeader, guessSeparator, mostAbove } from "../../model/transfer/guess-source.ts";
+import { type Encoding, guessAbove, guessHeader, guessSeparator, mostAbove, type Separator } from "../../model/transfer/guess-source.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { nestedPaths } from "../../model/transfer/nested-columns.ts";
@@ -15,9 +16,13 @@ import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.
 import type { Reading } from "./import-store.ts";
 import { outerNamed, outerTables, withNestedTables } from "./nested-tables.ts";
 import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { wordsByEncoding } from "./words-by-encoding.ts";
 import type { NamesOfFields } from "./writable-fields.ts";
 
 const sampleSize = 64 * 1024;
+/** Where hardly a row ends in these, as many more as hold a few of the longest. */
+const sampleOfLongRows = 64 * sampleSize;
+const fewRows = 5;
 /** As many cells of a workbook as are read, each as long as such may be. */
 const longestLine = 32 * 1024 * 1024;
 const shownRows = 10;
@@ -35,10 +40,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const encoding = said.isTyped ? "utf-8" : (said.encoding ?? (await encodingOf(files, key, beginning)));
   const held = outerTables(said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []));
   const outer = outerNamed(held, said.table);
-  const start = said.isTyped ? await typedStart(files, key, outer) : outer ? await startOf(files, key, { table: outer }) : beginning;
-  const text = new TextDecoder(encoding).decode(start, { stream: true });
-  const separator = said.separator ?? (format === "json" || said.isTyped ? "," : guessSeparator(text));
-  const outerRows = await firstRows(start, { format, encoding, separator, ...fromTheTop, ...(said.isTyped && { isTyped: true }) });
+  const { separator, rows: outerRows } = await topOf(files, key, { ...said, format, encoding, bytes: outer });
   const tables = format === "json" && !said.isTyped ? withNestedTables(held, outer, outerRows) : held;
   const table = tableNamed(tables, said.table);
   const all = rowsOfTable(outerRows, table);
@@ -47,11 +49,15 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const { hasHeader, isUnclear } = guessHeader(lists.slice(above), said.isField);
   const noHeader = said.noHeader ?? (format === "csv" && !hasHeader);
   const below = all.slice(format === "json" ? 0 : above);
-  const columns = columnsOf(below, noHeader, said.isWhole);
+  const columns = columnsOf(below, { noHeader, groups: noHeader ? undefined : lists[above - 1], isWhole: said.isWhole });
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
   const rows = (format === "json" || noHeader ? below : below.slice(1)).slice(0, Math.ceil(mostTelling / columns.length));
+  // What is UTF-8 by our guess is so all the way; what a person said may be wrong.
+  const isSure = said.isTyped || encoding.startsWith("utf-16") || (encoding === "utf-8" && said.encoding === undefined);
+  const encodingWords = isSure ? [] : await wordsByEncoding(files, key);
   return {
     ...{ format, encoding, separator, noHeader, above, tables, table: table?.name ?? null },
+    ...(encodingWords.length > 0 && { encodingWords }),
     beginning: format === "csv" ? lists.slice(0, shownAtTop.rows).map(shownCells) : [],
     isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
     ...(said.isTyped && { isTyped: true as const }),
@@ -68,14 +74,44 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
 export async function sampleRows(files: FileStore, key: string, reading: Reading): Promise<readonly SourceRow[]> {
   const { tables = [], table, format, noHeader, above = 0 } = reading;
   const bytes = tables.find(({ name }) => name === table);
-  const start = await (reading.isTyped ? typedStart(files, key, bytes) : startOf(files, key, { table: bytes }));
-  const all = rowsOfTable(await firstRows(start, { ...reading, ...fromTheTop }), bytes);
+  const { rows } = await topOf(files, key, { ...reading, bytes });
+  const all = rowsOfTable(rows, bytes);
   return format === "json" ? all : all.slice(above + (noHeader ? 0 : 1));
 }
 
 function heldIn(rows: readonly SourceRow[], column: Column): { readonly holds?: HeldByCells } {
   const holds = heldBy(rows.map((row) => cellOf(row, column)));
   return holds ? { holds } : {};
+}
+
+type Top = Pick<ImportReading, "format" | "encoding"> & {
+  readonly separator?: Separator | undefined;
+  readonly isTyped?: boolean | undefined;
+  /** The table, where it is a part of the file. */
+  readonly bytes: TableBytes | undefined;
+  /** How many bytes are looked at. */
+  readonly least?: number;
+};
+
+interface FirstRows {
+  readonly separator: Separator;
+  readonly rows: readonly SourceRow[];
+}
+
+/** The first rows, with those above and of the header, and the separator that they tell. */
+async function topOf(files: FileStore, key: string, top: Top): Promise<FirstRows> {
+  const { separator: said, bytes: table, least = sampleSize, ...reading } = top;
+  const start = reading.isTyped ? await typedStart(files, key, table) : await startOf(files, key, { table, least });
+  const text = () => new TextDecoder(reading.encoding).decode(start, { stream: true });
+  const separator = said ?? (reading.format === "csv" && !reading.isTyped ? guessSeparator(text()) : ",");
+  const isWhole = start.length < least;
+  const isLast = isWhole || reading.isTyped === true || least > sampleSize;
+  const rows = await firstRows(start, { ...reading, separator, ...fromTheTop, isWhole }).catch((error: unknown) => {
+    if (isLast || !(error instanceof UnreadableSource)) throw error;
+    return []; // its first row does not end here
+  });
+  const isEnough = rows.length >= fewRows || isLast;
+  return isEnough ? { separator, rows } : topOf(files, key, { ...top, least: sampleOfLongRows });
 }
 
 interface Said extends Partial<ImportReading>, Partial<NamesOfFields> {
@@ -138,9 +174,11 @@ async function typedStart(files: FileStore, key: string, table: TableBytes | und
 }
 
 /** A row that is cut by the end of the sample is no row, unless it is the only one. Where no row can be read, it is said why. */
-async function firstRows(start: Buffer, reading: ImportReading & Pick<Reading, "isTyped">): Promise<SourceRow[]> {
+async function firstRows(
+  start: Buffer,
+  { isWhole, ...reading }: ImportReading & { readonly isTyped?: boolean | undefined; readonly isWhole: boolean },
+): Promise<SourceRow[]> {
   const read: NumberedRow[] = [];
-  const isWhole = start.length < sampleSize;
   const lines = reading.isTyped && !isWhole ? start.subarray(0, start.lastIndexOf("\n") + 1) : start;
   try {
     for await (const batch of sourceRows(Readable.from([lines]), reading)) read.push(...batch);
@@ -154,11 +192,18 @@ async function firstRows(start: Buffer, reading: ImportReading & Pick<Reading, "
   return isWhole || rows.length < 2 || reading.isTyped || reading.format === "json" ? rows : rows.slice(0, -1);
 }
 
-function columnsOf(rows: readonly SourceRow[], noHeader: boolean, isWhole: Said["isWhole"] = () => false): readonly Column[] {
+interface Naming {
+  readonly isWhole?: Said["isWhole"] | undefined;
+  readonly noHeader: boolean;
+  /** The row above the header: where names are missing or the same, it may say of what each is. */
+  readonly groups: readonly string[] | undefined;
+}
+
+function columnsOf(rows: readonly SourceRow[], { noHeader, groups, isWhole = () => false }: Naming): readonly Column[] {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = isList(first)
-    ? namesIn(first, widthOf(rows), noHeader).map((name, index) => ({ name, index }))
+    ? namesOfColumns(headerOf(first, noHeader), { width: widthOf(rows), groups }).map((name, index) => ({ name, index }))
     : nestedPaths(rows.filter(isNamed), mostColumns, isWhole).map(columnAt);
   if (columns.length > mostColumns)
     throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${columns.length.toLocaleString("en-US")}.`);
@@ -183,16 +228,8 @@ function widthOf(rows: readonly SourceRow[]): number {
   return widths.reduce((widest, width) => Math.max(widest, width), 0);
 }
 
-/** A column without a name, or with that of one before it, is called by its place. */
-function namesIn(header: readonly Json[], width: number, noHeader: boolean): readonly string[] {
-  const own = Array.from({ length: width }, (_, index) => (noHeader ? "" : cutText(plainText(header[index]).trim(), 120)));
-  const taken = new Set(own);
-  return own.map((name, index) => {
-    if (name !== "" && own.indexOf(name) === index) return name;
-    const instead = firstFree(`Column ${index + 1}`, (candidate) => taken.has(candidate));
-    taken.add(instead);
-    return instead;
-  });
+function headerOf(first: readonly Json[], noHeader: boolean): readonly string[] {
+  return noHeader ? [] : first.map((cell) => plainText(cell));
 }
 
 function shownCells(row: readonly string[]): readonly string[] {

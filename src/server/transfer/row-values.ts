@@ -6,6 +6,7 @@ import { textIn } from "../../model/filter/texts.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type EvaluationContext } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
+import { whyCut } from "../../model/transfer/cut-cells.ts";
 import { type FormatKind, formatKindOf } from "../../model/transfer/formats.ts";
 import { whyLeftEmpty } from "../../model/transfer/left-empty.ts";
 import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
@@ -17,8 +18,8 @@ import type { ImportRow } from "./import-store.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
 export interface RowValues {
-  /** `leave` is told each cell that is left empty. */
-  valuesOf(row: SourceRow, leave?: (cell: LeftEmpty) => void): { readonly [slug: string]: Json };
+  /** `leave` is told each cell that is left empty or cut. */
+  valuesOf(row: SourceRow, leave?: (cell: LeftOut) => void): { readonly [slug: string]: Json };
   /** The cells of fields that point at something, as they are written. */
   pointingOf(row: SourceRow): readonly PointingCell[];
   /** The fields that are filled with texts which can mean two things. */
@@ -27,11 +28,13 @@ export interface RowValues {
   cellValue(cell: PointingCell): Json;
 }
 
-/** A cell that is left empty, and why. */
-export interface LeftEmpty {
+/** A cell of which nothing is kept, or only a part, and why. */
+export interface LeftOut {
   readonly field: FieldBlock;
   readonly cell: Json;
   readonly why: string;
+  /** A part of it is kept. */
+  readonly isCut?: true;
 }
 
 export function rowValues(
@@ -65,8 +68,13 @@ export function rowValues(
         const cell = read(row) ?? null;
         const value = readAs(field, cell);
         const why = whyLeftEmpty(field, { cell, value, choice: writing.misfits?.[field.slug] }, context);
-        if (why !== undefined) leave?.({ field, cell, why });
-        else if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
+        if (why !== undefined) {
+          leave?.({ field, cell, why });
+          continue;
+        }
+        const cut = whyCut(field, cell, value);
+        if (cut !== undefined) leave?.({ field, cell, why: cut, isCut: true });
+        if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
       }
       return values;
     },

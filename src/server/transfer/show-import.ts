@@ -26,6 +26,7 @@ export function showImport(row: ImportRow): Import {
     decimal: writing.decimal ?? null,
     formats: fieldFormats(row),
     misfits: { ...writing.misfits },
+    encodingWords: (reading.encodingWords ?? []).map((one) => ({ ...one })),
     columns: reading.columns.map(showColumn),
     beginning: (reading.beginning ?? []).map((cells) => [...cells]),
     importedBefore: beforeOf(reading),
@@ -38,8 +39,9 @@ export function showImport(row: ImportRow): Import {
     updated: row.updated,
     skipped: row.skipped,
     rejected: row.rejected,
-    problems: row.problems.filter(({ isLeftEmpty }) => !isLeftEmpty).map(showGroup),
+    problems: row.problems.filter(({ isLeftEmpty, isCut }) => !(isLeftEmpty || isCut)).map(showGroup),
     leftEmpty: row.problems.filter(({ isLeftEmpty }) => isLeftEmpty).map(showGroup),
+    cut: row.problems.filter(({ isCut }) => isCut).map(showGroup),
     why: row.why,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -48,7 +50,7 @@ export function showImport(row: ImportRow): Import {
   };
 }
 
-function showGroup({ isLeftEmpty: _, examples, ...group }: ImportRow["problems"][number]) {
+function showGroup({ isLeftEmpty: _, isCut: __, examples, ...group }: ImportRow["problems"][number]) {
   return { ...group, examples: [...examples] };
 }
 

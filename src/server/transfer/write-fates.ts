@@ -107,13 +107,14 @@ export function counted(before: Counts, fates: readonly Fate[]): Counts {
   };
 }
 
-/** Of a row that is turned down nothing is left empty: it is not written. */
+/** Of a row that is turned down nothing is left empty or cut: it is not written. */
 function withFate(groups: Counts["problems"], fate: Fate): Counts["problems"] {
   if (fate.does === "reject") return withProblems(groups, fate.row, { problems: fate.problems, values: fate.sent });
-  if (fate.does === "skip" || !fate.leftEmpty) return groups;
-  const titled = fate.leftEmpty.map(({ field, why }) => [field.slug, { title: field.label || field.slug, messages: [why] }] as const);
-  const cells = fate.leftEmpty.map(({ field, cell }) => [field.slug, cell] as const);
-  return withProblems(groups, fate.row, { problems: Object.fromEntries(titled), values: Object.fromEntries(cells), isLeftEmpty: true });
+  if (fate.does === "skip" || !fate.leftOut) return groups;
+  return fate.leftOut.reduce((grown, { field: { slug, label }, cell, why, isCut }) => {
+    const problems = { [slug]: { title: label || slug, messages: [why] } };
+    return withProblems(grown, fate.row, { problems, values: { [slug]: cell }, ...(isCut ? { isCut } : { isLeftEmpty: true }) });
+  }, groups);
 }
 
 /** "Budget: is not a number; Name: require" */

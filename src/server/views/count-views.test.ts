@@ -81,7 +81,7 @@ test("all views are counted by one statement, past 1,000 nobody counts on, and a
   expect(counting).toHaveLength(1);
 });
 
-test("where more views are shared than are counted at once it is said how many there are [DA-21]", async () => {
+test("where more views are shared than are counted at once it is said how many there are", async () => {
   const { app, server, keep, counts, type } = await scene();
   const one = await keep(app.owner, plain, true);
   await server.database.transaction(app.id, (db) =>

@@ -11,7 +11,7 @@ import type { RecordsAsked } from "../records/cache/records-query.ts";
 
 const RecordsMenuItems = loadPart(
   () => import("./records-menu-items.tsx").then(({ RecordsMenuItems }) => RecordsMenuItems),
-  <Loading what="the menu" rows={3} height={32} />,
+  <Loading what="the menu" rows={3} height={32} as="items" />,
 );
 const ExportDialog = loadPart(() => import("../transfer/exporting/export-dialog.tsx").then(({ ExportDialog }) => ExportDialog));
 const BulkMailDialog = loadPart(() => import("../bulk-mail/bulk-mail-dialog.tsx").then(({ BulkMailDialog }) => BulkMailDialog));

@@ -8,7 +8,7 @@ import { LateMenu } from "./late-menu.tsx";
 
 const AccountItems = loadPart(
   () => import("./account-items.tsx").then(({ AccountItems }) => AccountItems),
-  <Loading what="the menu" rows={8} height={32} />,
+  <Loading what="the menu" rows={8} height={32} as="items" />,
 );
 const AccountAvatar = loadPart(() => import("./account-avatar.tsx").then(({ AccountAvatar }) => AccountAvatar));
 

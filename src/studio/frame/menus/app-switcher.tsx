@@ -10,7 +10,7 @@ import { LateMenu } from "./late-menu.tsx";
 
 const AppSwitcherItems = loadPart(
   () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems),
-  <Loading what="apps" rows={5} height={32} />,
+  <Loading what="apps" rows={5} height={32} as="items" />,
 );
 
 /** The app at hand; behind it its site, and the way to the others. */

@@ -16,7 +16,7 @@ import { viewsQuery } from "./views-query.ts";
 
 const ViewsItems = loadPart(
   () => import("./views-items.tsx").then(({ ViewsItems }) => ViewsItems),
-  <Loading what="the views" rows={6} height={32} />,
+  <Loading what="the views" rows={6} height={32} as="items" />,
 );
 
 interface Props extends Pick<ViewsItemsProps, "fieldsButton" | "layouts"> {

@@ -11,7 +11,7 @@ import type { StepProps } from "./import-dialog.tsx";
 import { rows, tilesOf } from "./import-labels.ts";
 import { ImportedBefore } from "./imported-before.tsx";
 import { Misfits } from "./misfits.tsx";
-import { LeftEmpty, Problems } from "./problems.tsx";
+import { Cut, LeftEmpty, Problems } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
@@ -41,12 +41,14 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
         ))}
       </ul>
       {one.isHeaderUnclear ? <p className={styles.quiet}>{headerText(one)}</p> : null}
+      {one.encodingWords.length > 0 ? <p className={styles.quiet}>{encodingText(one)}</p> : null}
       {one.above > 0 ? <p className={styles.quiet}>{aboveText(one)}</p> : null}
       <ToldFormats formats={one.formats} />
       <ImportedBefore one={one} isCreating={one.existing === "create"} />
       <Misfits {...props} />
       <Problems problems={one.problems} />
       <LeftEmpty cells={one.leftEmpty} />
+      <Cut cells={one.cut} />
       {one.rejected > 0 ? (
         <p className={styles.quiet}>Rows with problems are left out. Fix them here, or download them afterwards and import them again.</p>
       ) : null}
@@ -75,6 +77,12 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
 /** What of the file becomes no record, though something stands there. */
 function aboveText({ above }: Import): string {
   return `${above === 1 ? "1 row" : `${above} rows`} above the table ${above === 1 ? "is" : "are"} passed over. If that is wrong, go back and choose the header among the first rows.`;
+}
+
+/** How letters were read that could be others. */
+function encodingText({ encoding, encodingWords }: Import): string {
+  const words = encodingWords.find((each) => each.encoding === encoding)?.words;
+  return `The file does not say how its letters are written. ${words === undefined ? "" : `They were read as in ${words}. `}If that is wrong, go back and choose another encoding.`;
 }
 
 /** What was guessed of the first row, where the file does not tell. */

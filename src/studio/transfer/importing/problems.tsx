@@ -15,6 +15,11 @@ export function LeftEmpty({ cells }: { readonly cells: Import["leftEmpty"] }) {
   );
 }
 
+/** Cells of which the record keeps a part. */
+export function Cut({ cells }: { readonly cells: Import["cut"] }) {
+  return <Groups label="Kept in part" groups={cells} saidOf={(count) => (count === 1 ? "1 cell" : `${said(count)} cells`)} />;
+}
+
 interface GroupsProps {
   readonly label: string;
   readonly groups: Import["problems"];

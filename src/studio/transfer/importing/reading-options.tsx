@@ -87,15 +87,26 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
 }
 
 /** What can be put right: which of several tables is meant, and, where cells are only text, how they are read. A workbook says itself how. */
-function fieldsOf({ format, tables, isHeaderUnclear }: Import): readonly FieldBlock[] {
+function fieldsOf({ format, tables, isHeaderUnclear, encodingWords }: Import): readonly FieldBlock[] {
   const label = format === "csv" ? "Sheet" : "List";
   const table: FieldBlock = {
     ...{ id: "import-table", slug: "table", label, component: "select", look: "dropdown", required: true },
     values: tables.map((name) => ({ text: name, value: name })),
   };
-  const ofCells = format === "csv" ? csvFields.map((field) => (isHeaderUnclear ? withDoubt(field) : field)) : [];
+  const asked = csvFields.map((field) => withWords(isHeaderUnclear ? withDoubt(field) : field, encodingWords));
+  const ofCells = format === "csv" ? asked : [];
   const isText = tables.length === 0;
   return [...(tables.length > 1 ? [table] : []), ...ofCells.filter(({ slug }) => isText || (slug !== "separator" && slug !== "encoding"))];
+}
+
+/** What the words of the file are in each encoding, to see which of them are words. */
+function withWords(field: FieldBlock, known: Import["encodingWords"]): FieldBlock {
+  if (field.slug !== "encoding" || known.length === 0) return field;
+  const values = encodings.map((value) => {
+    const words = known.find(({ encoding }) => encoding === value)?.words;
+    return { value, text: words === undefined ? encodingNames[value] : `${encodingNames[value]}: ${words}` };
+  });
+  return { ...field, values, description: "This file does not say how its letters are written. Choose where its words are right." };
 }
 
 function withDoubt(field: FieldBlock): FieldBlock {

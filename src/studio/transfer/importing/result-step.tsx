@@ -11,7 +11,7 @@ import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, said } from "./import-labels.ts";
 import { MadeFields } from "./made-fields.tsx";
-import { LeftEmpty, Problems } from "./problems.tsx";
+import { Cut, LeftEmpty, Problems } from "./problems.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -35,6 +35,7 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
       {one.why === null ? null : <p>{one.why}</p>}
       {one.state === "undone" ? <MadeFields type={type} one={one} /> : <Problems problems={one.problems} />}
       {one.state === "undone" ? null : <LeftEmpty cells={one.leftEmpty} />}
+      {one.state === "undone" ? null : <Cut cells={one.cut} />}
       <DialogFooter>
         {one.rejected > 0 ? (
           <Button
