@@ -1,6 +1,6 @@
 /**
  * Every figure that is promised, each as a ratio to its limit in this very run. `BENCH_ROUNDS` (5) sets how often each is measured; with
- * `BENCH_ONLY=pages` only public pages are.
+ * `BENCH_ONLY=pages` only public pages are, with `BENCH_ONLY=imports` only imports.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,6 +30,10 @@ try {
   const installation = await install(product);
   if (process.env.BENCH_ONLY === "pages") {
     printFigures(await benchPages(product, installation, databaseUrl));
+    await product.stop();
+  } else if (process.env.BENCH_ONLY === "imports") {
+    printFigures([await benchImports(product, installation, databaseUrl)]);
+    await benchLargeImport(product, installation);
     await product.stop();
   } else await benchAll({ product, installation, databaseUrl, postgresUrl: postgres.url });
 } finally {

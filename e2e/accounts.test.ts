@@ -111,11 +111,12 @@ test("without a name or a password nothing is sent, each is said beside its fiel
   expect(sent()).toBe(0);
 });
 
-test("a wrong password is said above the form and keeps what was typed", async () => {
+test("a wrong password is said above the form and keeps what was typed [ER-06]", async () => {
   await typeSignIn(page, { username: ada.username, password: "not the secret" });
   await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
   await expect.poll(() => page.getByLabel("Phone number or e-mail").inputValue()).toBe(ada.username);
   expect(at()).toBe("/login");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("a guarded address leads to signing in and, once done, to where one wanted to go, query and all [AU-07] [AU-08] [RO-14]", async () => {
@@ -300,7 +301,7 @@ test("a session that has ended asks to sign in over the screen, which stays, and
   await page.unroute("**/api/**/users/me");
 });
 
-test("who would rather not sign in again goes to the sign-in page, and from there back [ER-06]", async () => {
+test("who would rather not sign in again goes to the sign-in page, and from there back [ER-05] [ER-06] [ER-50]", async () => {
   await screen.context.clearCookies();
   await page.route("**/api/**/users/me", (route) => route.fulfill({ status: 401, json: {} }));
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -56,10 +56,17 @@ test("it says how many it reaches, whom it leaves out and why, and how each reci
   await expectNothingSideways(story.screen, "bulk mail");
 });
 
-test("without a subject nothing is sent, and the problem is said at its field [VA-41]", async () => {
+test("without a subject or a message, or with too long a subject, nothing is sent, and each is said at its field [VA-41] [VA-42]", async () => {
   await input(dialog(), "subject").fill("");
   await press("Send");
   await dialog().getByText("Enter a subject.").waitFor();
+  await input(dialog(), "subject").fill("s".repeat(351));
+  await dialog().locator("[contenteditable=true]").first().fill("");
+  await press("Send");
+  await dialog().locator("[data-field=subject] .f-problem").getByText("too long: at most 350 characters").waitFor();
+  await dialog().locator("[data-field=message] .f-problem").getByText("This is required.").waitFor();
+  await expect.poll(() => question().count()).toBe(0);
+  await dialog().locator("[contenteditable=true]").first().fill("Dear ${name}, we have news.");
   expect(await story.call("GET", "/mail-batches")).toEqual([]);
   await input(dialog(), "subject").fill("Hello ${name}");
 });
@@ -94,6 +101,31 @@ test("Send asks once more with the number of people, the focus on Cancel; then t
   await expectNothingSideways(story.screen, "bulk mail result");
   await expect.poll(() => story.call("GET", "/mail-batches")).toMatchObject([{ records: 4, leftOut: 2, state: "done" }]);
   await result.getByRole("button", { name: "Done" }).click();
+});
+
+test("a mail reaches all records where that is chosen, else those alone that the list shows [DA-25]", async () => {
+  const { page } = story;
+  await page.getByLabel("Search records").fill("Ben");
+  await page.locator("tr[data-post-id]").nth(1).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "More about these records" }).click();
+  await page.getByRole("menuitem", { name: "E-mail records…" }).click();
+  await dialog().getByText("Reaches 1 person").waitFor();
+  await dialog().getByRole("radio", { name: "All records (4)" }).press("Space");
+  await dialog().getByText("Reaches 2 people").waitFor();
+  await dialog().getByRole("radio", { name: "What the list shows (1)" }).press("Space");
+  await dialog().getByText("Reaches 1 person").waitFor();
+  await input(dialog(), "subject").fill("For the list alone");
+  await dialog().locator("[contenteditable=true]").first().fill("We have news.");
+  await press("Send");
+  await question().getByRole("button", { name: "Send to 1 person" }).click();
+  const result = page.getByRole("dialog", { name: "Mail to many" });
+  await result.getByText("ben@example.test").waitFor();
+  await result.getByRole("button", { name: "Done" }).click();
+  const reached = async () => {
+    const mails: readonly { readonly to: string; readonly subject: string }[] = await story.call("GET", "/outbox");
+    return mails.filter(({ subject }) => subject === "For the list alone").map(({ to }) => to);
+  };
+  await expect.poll(reached).toEqual(["ben@example.test"]);
 });
 
 test("in the settings stands in whose name mails leave, and who gets none", async () => {

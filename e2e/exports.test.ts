@@ -58,8 +58,10 @@ test("the file comes in a new tab, under its name [DA-18]", async () => {
   await dialog().getByRole("checkbox", { name: "Content" }).uncheck();
   await dialog().getByRole("radio", { name: "Programs: keys and ids, to import it again" }).press("Space");
   const downloading = downloadOfNextTab(story.page);
+  const opened = story.page.context().waitForEvent("page");
   await press("Export");
   const download = await downloading;
+  await opened;
   expect(download.suggestedFilename()).toBe("my invoices.csv");
   const lines = (await textOf(download)).trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);

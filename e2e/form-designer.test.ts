@@ -204,6 +204,8 @@ test("what limits a value is set under Rules, when it shows under Show if, and k
   await settingsTab("Show if");
   await expectAccessible(page, "when a field shows");
   await settingsTab("Field");
+  // What a field does that says nothing of it is what is chosen.
+  await fieldSettings().getByRole("radio", { name: "Plain (1234.5)", checked: true }).waitFor();
   await input(fieldSettings(), "default").fill("4");
   await page.getByRole("button", { name: "Required", exact: true }).click();
   await expectFormSaved();

@@ -146,7 +146,7 @@ test("the whole import is undone, and lies in the trash", async () => {
   await story.page.getByText("What an import made with 3 records").waitFor();
 });
 
-test("cells are pasted, and what cannot be read is said", async () => {
+test("cells are pasted, and what cannot be read is said [DA-13]", async () => {
   await story.visit("/type/invoices?transfer=import");
   await input(dialog(), "importUrl").fill("http://127.0.0.1/x.csv");
   await press("Next");

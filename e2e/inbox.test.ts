@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, type Story } from "./data-kit.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 
 /** What somebody is told of and what they do about it: each test goes on where the one before it ended. */
@@ -35,21 +35,28 @@ afterAll(() => story?.end());
 const rows = () => story.page.locator("[data-item-id]");
 const dialog = (name: string) => story.page.getByRole("dialog", { name });
 
-test("a reminder is set from the menu of a record, asks for all that it needs, and says for when it is set [DA-28, ER-46]", async () => {
+test("a reminder is set from the menu of a record, asks for all that it needs, and says for when it is set [DA-28, ER-46, VA-50, VA-51]", async () => {
   await story.visit(`/type/clients?id=${posts[0]?.id}`);
   await story.page.getByRole("button", { name: "More about this record" }).click();
   await story.page.getByRole("menuitem", { name: "Reminder" }).click();
   const reminder = dialog("Reminder");
   await reminder.getByRole("button", { name: "Cancel" }).waitFor();
+  await input(reminder, "date").fill("");
   await reminder.getByRole("button", { name: "Set Reminder" }).click();
-  await expect.poll(() => reminder.locator("[aria-invalid='true']").count()).toBeGreaterThan(1);
+  for (const slug of ["title", "date", "time", "content"])
+    await expect.poll(() => input(reminder, slug).getAttribute("aria-invalid"), { message: slug }).toBe("true");
   await expectAccessible(story.page, "a reminder, nothing said yet");
   await reminder.getByLabel("Title").fill("Call Fern");
   await reminder.getByLabel("Description").fill("About the invoice");
+  await input(reminder, "date").fill("2020-01-01");
+  await input(reminder, "time").fill("09:00");
+  await reminder.getByRole("button", { name: "Set Reminder" }).click();
+  await reminder.locator("[data-field=date] .f-problem").getByText("must be in the future").waitFor();
+  expect(await story.call("GET", "/tasks")).toEqual([]);
   await reminder.getByRole("button", { name: "Tomorrow 9:00" }).click();
   await reminder.getByRole("button", { name: "Set Reminder" }).click();
   await story.page
-    .getByText(/^Reminder set for .*9:00.*!$/)
+    .getByText(/^Reminder set for \w+ \d+, \d{4}, 9:00.*!$/)
     .first()
     .waitFor();
   await reminder.waitFor({ state: "detached" });

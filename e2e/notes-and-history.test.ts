@@ -83,6 +83,8 @@ test("notes are written with message, kind and files, and listed newest first [D
   await write("Sent them the offer", "Email");
   await expect.poll(() => notes().locator("p").allTextContents()).toEqual(["Sent them the offer", "They rang about the offer"]);
   await expect.poll(() => notes().first().getByRole("link").count()).toBe(2);
+  const kinds = notes().locator("span", { hasText: /^(Contact|Email|Reminder)$/ });
+  await expect.poll(() => kinds.allTextContents()).toEqual(["Email", "Contact"]);
   await dialog().getByRole("button", { name: "Notes (2)" }).waitFor();
   await expectAccessibleInBoth(story.page, "notes");
 });
@@ -240,6 +242,7 @@ test("by keyboard: whoever has written a note, left a question, deleted or taken
   await askToDelete();
   await question().getByRole("button", { name: "Delete record" }).press("Enter");
   await expectFocused(row("Ebb"));
+  await expectSaid(page, "Item was deleted successfully!");
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expectFocused(row("Ebb"));
   await row("Flow").waitFor();

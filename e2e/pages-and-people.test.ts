@@ -267,9 +267,9 @@ test("somebody is found by more than two characters and added, as Admin unless c
   await dialog.getByRole("combobox", { name: "Find a person" }).fill("Be");
   // Longer than a search waits for more to be typed.
   await page.waitForTimeout(500);
-  await dialog.getByRole("combobox", { name: "Find a person" }).fill("Beatrice");
+  await dialog.getByRole("combobox", { name: "Find a person" }).fill("Bea");
   await dialog.getByRole("option", { name: /Beatrice/ }).waitFor();
-  expect(asked).toEqual([expect.stringContaining("Beatrice")]);
+  expect(asked).toEqual([expect.stringMatching(/Bea(?!trice)/)]);
   await dialog.getByRole("option", { name: /Beatrice/ }).click();
   await dialog.getByRole("button", { name: /Remove Beatrice/ }).waitFor();
   await expectAccessibleInBoth(page, "add user");

@@ -5,6 +5,7 @@ import type { BesideNumber } from "../../model/fields/values/beside-number.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { comparesDays } from "../../model/filter/day-words.ts";
+import { asksForOrder, hasOrder } from "../../model/filter/has-order.ts";
 import { holdsTimes } from "../../model/filter/holds-times.ts";
 import { isOperator, looksInside, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
@@ -69,7 +70,7 @@ function ConditionRow({ number, row, ofType, fields, onRow, onRemove, ...props }
   const { field, id, isReadOnly, tools, Field } = props;
   const label = `Condition ${number}`;
   const compared = ofType.find(({ slug }) => slug === row.slug);
-  const weighed = field.of === undefined && field.names !== "page" ? row.op : undefined;
+  const isWeighed = field.of === undefined && field.names !== "page";
   const picker = compared && pickerOf(compared, row.op);
   return (
     <div className="f-condition">
@@ -81,7 +82,7 @@ function ConditionRow({ number, row, ofType, fields, onRow, onRemove, ...props }
         disabled={isReadOnly}
         onChange={(event) => onRow(withOperator(row, event.currentTarget.value as Operator))}
       >
-        {operatorsFor(row.slug, ofType, weighed).map(([op, words]) => (
+        {operatorsFor(row, ofType, { isWeighed }).map(([op, words]) => (
           <option key={op} value={op}>
             {words}
           </option>
@@ -157,15 +158,20 @@ function NameChoice({ label, name, fields, isReadOnly, onChange }: NameChoicePro
 }
 
 /**
- * The operators as they read for what is compared: days come before and after each other. `weighed`: that of a condition that the record at hand
- * is weighed by. Such a record holds the ids of what it points at: no name is looked into, as lists do, but one that was asked for stays.
+ * The operators as they read for what is compared: days come before and after each other, options do not. `isWeighed`: the record at hand is
+ * weighed by the condition. Such a record holds the ids of what it points at: no name is looked into, as lists do. One that was asked for stays.
  */
-function operatorsFor(slug: string, fields: readonly FieldBlock[], weighed?: Operator): readonly (readonly [Operator, string])[] {
+function operatorsFor(
+  { slug, op: chosen }: Row,
+  fields: readonly FieldBlock[],
+  { isWeighed }: { readonly isWeighed: boolean },
+): readonly (readonly [Operator, string])[] {
   const label = { isOfTimes: isOfTimes(slug, fields) };
   const compared = fields.find((one) => one.slug === slug);
-  const holdsIds = weighed !== undefined && compared !== undefined && holdsOnlyIds(compared);
+  const fits = (op: Operator) =>
+    !compared || ((hasOrder(compared) || !asksForOrder.has(op)) && !(isWeighed && holdsOnlyIds(compared) && looksInside.has(op)));
   // The keys are those of the operators.
-  const offered = (Object.keys(operators) as Operator[]).filter((op) => !(holdsIds && looksInside.has(op)) || op === weighed);
+  const offered = (Object.keys(operators) as Operator[]).filter((op) => fits(op) || op === chosen);
   return offered.map((op) => [op, operatorLabel(op, label)]);
 }
 

@@ -8,7 +8,7 @@ export const checkbox = defineFieldKind({
   group: "Choice",
   keywords: ["yes", "no", "consent", "toggle"],
   options: {
-    look: choice("Shown as", { checkbox: "Checkbox", switch: "Switch" }),
+    look: choice("Shown as", { checkbox: "Checkbox", switch: "Switch" }, { default: "checkbox" }),
     mustBeOn: toggle("Must be on", { description: "For a consent: the form is refused while it is off." }),
   },
   without: ["placeholder", "required"],

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import { useContext, useEffect, useMemo, useState } from "react";
 import type { Json } from "../../../model/base/json.ts";
 import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
-import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { AdvancedFields } from "../../frame/advanced/advanced-fields.tsx";
 import { setText } from "../commands/set-text.ts";
@@ -71,6 +71,7 @@ function Asked({ block, kind, fields }: AskedProps) {
   const makesValues = editor.host.keepsKey !== undefined && kind.value.formula !== "shown";
   const isHeldBack = (slug: string) => (slug === "slug" && keepsKey) || (slug === "formula" && makesValues);
   const shown = useMemo(() => ({ ...block, ...typed }), [block, typed]);
+  const values = useMemo(() => ({ ...usualChoices(fields), ...shown }), [fields, shown]);
   const problems = useMemo(() => problemsOf(shown, kind, fields), [shown, kind, fields]);
   const take = (slug: string) => {
     if (!Object.hasOwn(typed, slug)) return;
@@ -82,7 +83,7 @@ function Asked({ block, kind, fields }: AskedProps) {
     <AdvancedFields
       advanced={advancedOptions}
       fields={keepsKey ? fields.map(withKeptKey) : fields}
-      values={shown}
+      values={values}
       problems={problems}
       onChange={(slug, value) =>
         isHeldBack(slug) ? setTyped({ ...typed, [slug]: value ?? "" }) : setOption(editor, block, { name: slug, value })
@@ -93,6 +94,12 @@ function Asked({ block, kind, fields }: AskedProps) {
       tools={tools}
     />
   );
+}
+
+/** What a field does that says nothing of it. Only where one of a few is chosen an empty choice would look like none. */
+function usualChoices(fields: readonly FieldBlock[]): FieldValues {
+  const choices = fields.filter(({ component, slug, default: usual }) => component === "select" && slug !== "default" && usual !== undefined);
+  return Object.fromEntries(choices.map(({ slug, default: usual }) => [slug, usual]));
 }
 
 function withKeptKey(field: FieldBlock): FieldBlock {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
-import { askedFor, fieldsToChoose, inputTypeOf, sentenceOf, wordsOf } from "./filter-labels.ts";
+import type { Operator } from "../../../model/filter/operators.ts";
+import { askedFor, fieldsToChoose, inputTypeOf, operatorsFor, sentenceOf, wordsOf } from "./filter-labels.ts";
 
 const type = {
   statuses: [{ id: 4, title: "Sent" }],
@@ -31,6 +32,19 @@ test("days and moments come before and after, and are not more or less", () => {
   expect(sentenceOf(dated, [{ slug: "due", op: "lt", value: "2026-11-20" }])).toBe("Due is before Nov 20, 2026");
   expect(wordsOf(dated, { slug: "due,createdAt", op: "gte", value: "2026-11-20" })).toBe("Due or Created is on or after Nov 20, 2026");
   expect(wordsOf(dated, { slug: "due,total", op: "gt", value: "5" })).toBe("Due or Total is more than 5");
+});
+
+test("what has no order is not asked for what is more or less; such a question that was chosen stays", () => {
+  const offered = (chosen: Operator, ...slugs: readonly string[]) =>
+    operatorsFor(
+      slugs.map((slug) => askedFor(type).find((one) => one.slug === slug)),
+      chosen,
+    ).map(({ value }) => value);
+  for (const slug of ["country", "urgent", "statusId"]) {
+    expect(offered("eq", slug)).toEqual(["eq", "in", "neq", "start", "like", "end", "isnull", "notnull"]);
+    expect(offered("gt", slug)).toContain("gt");
+  }
+  for (const slugs of [["total"], ["client"], ["country", "total"], ["createdAt"], ["gone"]]) expect(offered("eq", ...slugs)).toContain("gt");
 });
 
 test("what is asked for by the id of a record is told by what that is called", () => {

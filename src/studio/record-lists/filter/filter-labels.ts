@@ -6,6 +6,7 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sourceOf } from "../../../model/fields/references.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
+import { asksForOrder, hasOrder } from "../../../model/filter/has-order.ts";
 import { dayWordText, holdsTimes, moments } from "../../../model/filter/holds-times.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
 import { type Operator, operatorLabel, operators, splitList, takesValue } from "../../../model/filter/operators.ts";
@@ -100,10 +101,17 @@ export function wordsOf(type: PostType, filter: RecordFilter, nameOf = unnamed, 
   return `${labels} ${says} ${values.join(", ")}`.trim();
 }
 
-/** The operators as they read for fields of which one is enough. */
-export function operatorsFor(asked: readonly (Asking | undefined)[]): readonly { readonly value: string; readonly label: string }[] {
+/** The operators as they read for fields of which one is enough: what has no order comes before nothing. One that was chosen stays. */
+export function operatorsFor(
+  asked: readonly (Asking | undefined)[],
+  chosen: Operator,
+): readonly { readonly value: string; readonly label: string }[] {
+  const isOfTimes = areOfTimes(asked);
+  const areOrdered = asked.some((one) => one === undefined || (one.field ? hasOrder(one.field) : one.options.length === 0));
   // The keys are those that were given above.
-  return (Object.keys(operators) as Operator[]).map((value) => ({ value, label: operatorLabel(value, { isOfTimes: areOfTimes(asked) }) }));
+  return (Object.keys(operators) as Operator[])
+    .filter((op) => areOrdered || !asksForOrder.has(op) || op === chosen)
+    .map((value) => ({ value, label: operatorLabel(value, { isOfTimes }) }));
 }
 
 function areOfTimes(asked: readonly (Asking | undefined)[]): boolean {

@@ -30,7 +30,7 @@ export function FilterRow({ name, filter, asked, typed, onChange, onType, onSett
   const now = { ...filter, value: typed };
   const slugs = slugsIn(filter);
   const named = askingsOf(slugs, asked);
-  const words = operatorsFor(named);
+  const words = operatorsFor(named, filter.op);
   const only = slugs.length === 1 ? named[0] : undefined;
   const options = only?.options ?? [];
   const setSlugs = (next: readonly string[]) => onChange(withFields(now, next, asked));
