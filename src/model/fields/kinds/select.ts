@@ -14,7 +14,11 @@ export const select = defineFieldKind({
     values: choices("Options"),
     multiple: toggle("Several may be chosen"),
     taggable: toggle("Other answers may be typed"),
-    look: choice("Shown as", { auto: "Side by side up to 4, else a list", dropdown: "A list", radio: "Side by side", buttons: "Buttons" }, { default: "auto" }),
+    look: choice(
+      "Shown as",
+      { auto: "Side by side up to 4, else a list", dropdown: "A list", radio: "Side by side", buttons: "Buttons" },
+      { default: "auto" },
+    ),
     min: quantity("Fewest chosen", { showIf: "multiple" }),
     max: quantity("Most chosen", { showIf: "multiple" }),
     asNumber: toggle("Keep as a number"),

@@ -98,7 +98,9 @@ function Asked({ block, kind, fields }: AskedProps) {
 
 /** What a field does that says nothing of it. Only where one of a few is chosen an empty choice would look like none. */
 function usualChoices(fields: readonly FieldBlock[]): FieldValues {
-  const choices = fields.filter(({ component, slug, default: usual }) => component === "select" && slug !== "default" && usual !== undefined);
+  const choices = fields.filter(
+    ({ component, slug, default: usual }) => component === "select" && slug !== "default" && usual !== undefined,
+  );
   return Object.fromEntries(choices.map(({ slug, default: usual }) => [slug, usual]));
 }
 
