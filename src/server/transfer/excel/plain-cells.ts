@@ -83,7 +83,7 @@ function numberOrText(value: string, format: DigitFormat | DayFormat | "percent"
 }
 
 /** "12.5%" for 0.125; what could mean thousands elsewhere ends with a zero more. */
-function percentage(digits: string): string | undefined {
+export function percentage(digits: string): string | undefined {
   const percent = Number((Number(digits) * 100).toPrecision(15));
   return isHeldExactly(digits) && Number.isFinite(percent) ? `${numberText(percent)}%` : undefined;
 }
