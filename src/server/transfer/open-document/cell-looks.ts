@@ -1,8 +1,8 @@
 import type { DigitFormat } from "../excel/shown-digits.ts";
 import { XmlReader } from "./xml-reader.ts";
 
-/** What a style shows otherwise than its value says: each digit in a place of its own, or hours that go on past a day. */
-export type CellLook = DigitFormat | "duration";
+/** What a style shows otherwise than its value says: each digit in a place of its own, a hundred times the number, or hours that go on past a day. */
+export type CellLook = DigitFormat | "percent" | "duration";
 
 interface Styles {
   /** What formats of numbers and times show, and which one shows what is not negative, where there are several. */
@@ -38,6 +38,7 @@ function readStyles(xml: XmlReader, { formats, cells }: Styles): void {
       cells.set(name, { format: said.get("style:data-style-name"), parent: said.get("style:parent-style-name") });
     if (xml.kind === "empty") continue;
     if (xml.name === "number:number-style") formats.set(name, readNumberStyle(xml));
+    if (xml.name === "number:percentage-style") formats.set(name, { look: "percent" });
     if (xml.name === "number:time-style" && said.get("number:truncate-on-overflow") === "false") formats.set(name, { look: "duration" });
   }
 }

@@ -14,10 +14,12 @@ interface Said {
 }
 
 /** What a cell says, as the same cell of an Excel file is read. What is no value of its kind is the text that it shows. */
-export function cellValue({ attributes, text, look }: Said): Json {
+export function cellValue(said: Said): Json {
+  const { attributes, text, look } = said;
   const kind = attributes.get("office:value-type");
   const shown = text === "" ? null : text;
   if (attributes.get("calcext:value-type") === "error" || (attributes.has("table:formula") && isError(text))) return shown;
+  if (kind === "float" && isComparison(said)) return attributes.get("office:value") === "1";
   if (kind === "float" || kind === "currency") return numberOf(attributes.get("office:value"), look) ?? shown;
   if (kind === "percentage") return percentOf(attributes.get("office:value")) ?? shown;
   if (kind === "date") return momentOf(attributes.get("office:date-value")) ?? shown;
@@ -32,6 +34,9 @@ function isError(text: string): boolean {
 
 function numberOf(value: string | undefined, look: CellLook | undefined): Json | undefined {
   if (value === undefined || !isNumber(value)) return undefined;
+  // Other programs than LibreOffice say of a percentage only that it looks so.
+  if (look === "percent") return percentOf(value);
+  if (look === "duration") return dayText(Number(value), look, { is1904: false });
   if (typeof look === "object" && /^\d+$/.test(value)) return shownBy(look, value);
   return /^-?\d+$/.test(value) && !isHeldExactly(value) ? value : Number(value);
 }
@@ -53,6 +58,12 @@ function momentOf(value: string | undefined): string | undefined {
   const text = new Date(counted + Math.round(Number(part ?? 0) * 1_000)).toISOString();
   const shownTime = shortTime(text.slice("2026-11-22T".length, -1));
   return shownTime === "00:00" ? text.slice(0, "2026-11-22".length) : `${text.slice(0, "2026-11-22".length)}T${shownTime}`;
+}
+
+/** The result of a comparison in a cell without a format is written as a number, and shown as a word of the program's language in capitals. */
+function isComparison({ attributes, text }: Said): boolean {
+  const value = attributes.get("office:value");
+  return attributes.has("table:formula") && (value === "0" || value === "1") && /^\p{L}{2,}$/u.test(text) && text === text.toUpperCase();
 }
 
 const secondsOfDay = 86_400;

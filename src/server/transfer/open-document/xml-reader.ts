@@ -5,7 +5,7 @@ type Kind = "open" | "close" | "empty" | "text";
 /** Goes through XML once, tag by tag and text by text, and keeps nothing of what it has passed. */
 export class XmlReader {
   kind: Kind = "text";
-  /** Of the tag that it stands at. */
+  /** Of the tag that it stands at; "" at a text. */
   name = "";
   readonly #xml: string;
   #at = 0;
@@ -69,6 +69,7 @@ export class XmlReader {
 
   #standAtText(from: number, to: number, { isPlain = false } = {}): true {
     this.kind = "text";
+    this.name = "";
     this.#inner = [from, to];
     this.#isPlain = isPlain;
     this.#at = to;
