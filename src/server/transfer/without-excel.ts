@@ -26,7 +26,9 @@ async function unpackExcel(files: FileStore, key: string): Promise<readonly Tabl
   const content = await files.get(key);
   if (!content || content.size > largest) {
     content?.stream.destroy();
-    throw content ? new UnreadableSource("An Excel or LibreOffice file may have 20 MB. Save it as CSV, which may have 200.") : unreadableBook("Excel");
+    throw content
+      ? new UnreadableSource("An Excel or LibreOffice file may have 20 MB. Save it as CSV, which may have 200.")
+      : unreadableBook("Excel");
   }
   const bytes = await buffer(content.stream);
   const { lines, sheets } = await excelToLines(bytes);

@@ -11,7 +11,16 @@ export function bookKind(bytes: Buffer): BookKind {
 }
 
 export function unreadableBook(kind: BookKind): UnreadableSource {
-  return new UnreadableSource(`This ${kind} file cannot be read. Save it as ${kind === "Excel" ? "CSV" : ".xlsx or CSV"}.`);
+  return new UnreadableSource(`This ${kind} file cannot be read. Save it as ${otherThan(kind)}.`);
+}
+
+export function tooLargeUnpacked(kind: BookKind): UnreadableSource {
+  return new UnreadableSource(`This ${kind} file is too large when it is unpacked. Save it as ${otherThan(kind)}.`);
+}
+
+/** The XML of .xlsx is a third of that of .ods. */
+function otherThan(kind: BookKind): string {
+  return kind === "Excel" ? "CSV" : ".xlsx or CSV";
 }
 
 export function tooManyCells(kind: BookKind): UnreadableSource {

@@ -1,6 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
-import { type BookKind, bookKind, tooManyCells, unreadableBook } from "./book-kind.ts";
+import { type BookKind, bookKind, tooLargeUnpacked, tooManyCells, unreadableBook } from "./book-kind.ts";
 import type { ExcelBounds } from "./excel-bounds.ts";
 import { sheetArea } from "./sheet-area.ts";
 import { type ZipEntry, zipEntries } from "./zip-entries.ts";
@@ -17,7 +16,7 @@ export function checkZip(bytes: Buffer, bounds: ExcelBounds): void {
   let cells = 0;
   for (const entry of entries) {
     unpacked += entry.size;
-    if (unpacked > bounds.unpacked) throw new UnreadableSource(`This ${kind} file is too large when it is unpacked. Save it as CSV.`);
+    if (unpacked > bounds.unpacked) throw tooLargeUnpacked(kind);
     const content = unpack(entry, kind);
     if (entry.name.endsWith(".xml") && entry.name.includes("sheet")) cells += sheetArea(content.toString("latin1"));
     if (cells > bounds.cells) throw tooManyCells(kind);

@@ -2,16 +2,7 @@ import { expect, test } from "vitest";
 import { dayFormat, dayText } from "./day-formats.ts";
 
 test("a format shows a day or a time by its letters, whatever else stands there", () => {
-  for (const code of [
-    "dd-mm-yyyy",
-    "[$-409]mmmm d, yyyy",
-    "mmddyy",
-    'd"."m"."yyyy;@',
-    "yyyy",
-    "mmm",
-    "[$-F800]dddd",
-    "yyyy-mm-dd h:mm",
-  ])
+  for (const code of ["dd-mm-yyyy", "[$-409]mmmm d, yyyy", "mmddyy", 'd"."m"."yyyy;@', "yyyy", "mmm", "[$-F800]dddd", "yyyy-mm-dd h:mm"])
     expect([code, dayFormat(code)]).toEqual([code, "moment"]);
   for (const code of ["h:mm:ss AM/PM", "mm:ss.0", "h\\:mm", "[$-F400]h:mm:ss"]) expect([code, dayFormat(code)]).toEqual([code, "time"]);
   for (const code of ["[h]:mm:ss", "[mm]:ss", "[$-409][hh]:mm"]) expect([code, dayFormat(code)]).toEqual([code, "duration"]);

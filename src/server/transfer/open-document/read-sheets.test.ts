@@ -126,7 +126,10 @@ test("a few bytes that name very many cells or letters are refused before anythi
   const tooMany = "This LibreOffice file has too many cells, or they lie too far apart. Save it as CSV.";
   const bombs: { readonly [what: string]: readonly [rows: string, why: string] } = {
     "rows that say something": [`<table:table-row ${repeated("rows", 1_048_576)}>${ann}</table:table-row>`, tooMany],
-    "cells that say something": [odsRow(`<table:table-cell ${repeated("columns", 1e9)} office:value-type="float" office:value="1"/>`), tooMany],
+    "cells that say something": [
+      odsRow(`<table:table-cell ${repeated("columns", 1e9)} office:value-type="float" office:value="1"/>`),
+      tooMany,
+    ],
     "a cell far below": [`<table:table-row ${repeated("rows", 1e12)}/>${odsRow(ann)}`, tooMany],
     "a cell far to the right": [odsRow(`<table:table-cell ${repeated("columns", 1e20)}/>`, ann), tooMany],
     "a wide row among many": [`${odsRow(ann).repeat(2_000)}${odsRow(`<table:table-cell ${repeated("columns", 16_383)}/>`, ann)}`, tooMany],
@@ -141,7 +144,7 @@ test("a few bytes that name very many cells or letters are refused before anythi
   };
   for (const [what, [rows, why]] of Object.entries(bombs)) expect(() => rowsOf(rows), what).toThrow(why);
   expect(() => sheetsOf(odsFile(odsTable(odsRow(ann)), { more: { "Pictures/a.svg": "x".repeat(30_000_000) } }))).toThrow(
-    "This LibreOffice file is too large when it is unpacked. Save it as CSV.",
+    "This LibreOffice file is too large when it is unpacked. Save it as .xlsx or CSV.",
   );
 });
 
@@ -162,19 +165,33 @@ test("sheets that say something are read, hidden ones too; what formulas keep of
 
 test("what has a password, is no spreadsheet or is broken is refused in words that say what to do", () => {
   const manifest = { "META-INF/manifest.xml": '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/>' };
-  expect(() => sheetsOf(odsFile("", { more: manifest }))).toThrow(
-    "This LibreOffice file has a password. Save it without one, or as CSV.",
-  );
+  expect(() => sheetsOf(odsFile("", { more: manifest }))).toThrow("This LibreOffice file has a password. Save it without one, or as CSV.");
   expect(() => sheetsOf(odsFile("<text:p>Dear Ann</text:p>", { kind: "application/vnd.oasis.opendocument.text" }))).toThrow(
     "This LibreOffice file is no spreadsheet. Copy its table into one, and save that as .ods or CSV.",
   );
-  for (const broken of ["<table:table>", `${odsTable(odsRow(ann))}<`, '<table:table table:name="', "<table:table><![CDATA[", "<table:table><!--"])
+  for (const broken of [
+    "<table:table>",
+    `${odsTable(odsRow(ann))}<`,
+    '<table:table table:name="',
+    "<table:table><![CDATA[",
+    "<table:table><!--",
+  ])
     expect(() => sheetsOf(odsFile(broken)), broken).toThrow("This LibreOffice file cannot be read. Save it as .xlsx or CSV.");
 });
 
 test("twice the cells are twice the work, whole or broken", () => {
   const column = '<table:table-column table:default-cell-style-name="N1c"/>';
-  const pieces = [odsRow(ann, ann), column, odsCell("x", typed("time", "PT1H")), "<text:s/>", "<table:table-cell>", "<", '<a "', "<!--", "<![CDATA["];
+  const pieces = [
+    odsRow(ann, ann),
+    column,
+    odsCell("x", typed("time", "PT1H")),
+    "<text:s/>",
+    "<table:table-cell>",
+    "<",
+    '<a "',
+    "<!--",
+    "<![CDATA[",
+  ];
   for (const piece of [...pieces, "&#1", " ", "<text:p> a"]) {
     const of = (size: number) => odsFile(`<table:table><table:table-row><table:table-cell>${piece.repeat(size)}`);
     const read = (file: Buffer) => {
@@ -186,6 +203,9 @@ test("twice the cells are twice the work, whole or broken", () => {
     };
     expect([piece, growth(of, read, 60_000) < linear]).toEqual([piece, true]);
   }
-  const whole = (size: number) => odsFile(odsTable(`${column.repeat(size / 100)}${odsRow(ann, odsCell("x", typed("float", "7"))).repeat(size)}`));
-  expect(growth(whole, (file) => Array.from(readSheets(file, excelBounds(file.length)), ({ data }) => [...data].length), 40_000)).toBeLessThan(linear);
+  const whole = (size: number) =>
+    odsFile(odsTable(`${column.repeat(size / 100)}${odsRow(ann, odsCell("x", typed("float", "7"))).repeat(size)}`));
+  expect(
+    growth(whole, (file) => Array.from(readSheets(file, excelBounds(file.length)), ({ data }) => [...data].length), 40_000),
+  ).toBeLessThan(linear);
 });

@@ -87,8 +87,7 @@ export class SheetRows {
 
   /** Before anything is filled: as many rows as there would be, each as wide as the widest. */
   #mustHold(rows: number, columns: number): void {
-    if (this.#cellsBefore + (this.#rows + rows) * Math.max(this.#widest, columns) > this.#bounds.cells)
-      throw tooManyCells("LibreOffice");
+    if (this.#cellsBefore + (this.#rows + rows) * Math.max(this.#widest, columns) > this.#bounds.cells) throw tooManyCells("LibreOffice");
   }
 }
 

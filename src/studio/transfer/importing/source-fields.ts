@@ -5,7 +5,8 @@ export const sourceFields = {
   file: {
     ...{ id: "import-file", slug: "file", label: "File", component: "upload", isFirst: true },
     types: ["csv", "tsv", "txt", "json", "xlsx", "ods"],
-    description: "A CSV, Excel, LibreOffice (.ods) or JSON file, chosen or dropped here. Up to 200 MB; Excel and LibreOffice files up to 20 MB.",
+    description:
+      "A CSV, Excel, LibreOffice (.ods) or JSON file, chosen or dropped here. Up to 200 MB; Excel and LibreOffice files up to 20 MB.",
   },
   importUrl: {
     ...{ id: "import-url", slug: "importUrl", label: "Or its address", component: "input-text", inputMode: "url" },
