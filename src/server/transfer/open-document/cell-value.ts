@@ -25,7 +25,14 @@ export function cellValue(said: Said): Json {
   if (kind === "date") return momentOf(attributes.get("office:date-value")) ?? shown;
   if (kind === "time") return timeOf(attributes.get("office:time-value"), look) ?? shown;
   if (kind === "boolean") return yesOrNo(attributes.get("office:boolean-value")) ?? shown;
-  return kind === "string" ? attributes.get("office:string-value") || shown : shown;
+  return kind === "string" ? textOf(attributes.get("office:string-value"), shown) : shown;
+}
+
+/** A format may show more than a text says. Of several lines LibreOffice writes blanks only in what they say, or tabs only in what they show. */
+function textOf(value: string | undefined, shown: string | null): string | null {
+  const letters = (text: string) => text.replace(/\s/g, "");
+  const isSame = value && shown !== null && letters(value) === letters(shown);
+  return isSame && shown.length > value.length ? shown : value || shown;
 }
 
 function isError(text: string): boolean {
