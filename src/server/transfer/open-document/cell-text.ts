@@ -4,8 +4,8 @@ import type { XmlReader } from "./xml-reader.ts";
 const passedOver = /^(?:office:annotation|office:annotation-end|office:event-listeners|draw:.*|table:.*|text:ruby-text|svg:.*)$/;
 
 /**
- * What a cell shows, from where its tag opens to where it closes: its paragraphs, one on each line. Blanks that follow one another are one, unless
- * they are written as elements. `most`: a few bytes name very many blanks, so that what is longer is cut one character behind it.
+ * What a cell shows, from where its tag opens to where it closes: its paragraphs, one on each line. Where lines of
+ * the file itself end stands one blank; other blanks stay, as LibreOffice writes several side by side. `most`: a few bytes name very many blanks, so that what is longer is cut one character behind it.
  */
 export function readCellText(xml: XmlReader, most: number): string {
   const { name } = xml;
@@ -30,8 +30,8 @@ function isParagraph(name: string): boolean {
 
 function appended(text: string, xml: XmlReader, room: number): string {
   if (xml.kind === "text") {
-    const more = xml.text().replace(/[ \t\r\n]+/g, " ");
-    return text + (text === "" ? more.replace(/^ /, "") : more);
+    const said = text === "" ? xml.text().replace(/^\s*[\r\n]\s*/, "") : xml.text();
+    return text + said.replace(/[\r\n]\s*/g, " ");
   }
   if (xml.kind === "close") return text;
   if (xml.name === "text:s") return text + " ".repeat(Math.min(room, repeats(xml.attributes().get("text:c"))));

@@ -64,6 +64,7 @@ test("a cell of a LibreOffice file is what the same cell of an Excel file is", (
 const texts: { readonly [what: string]: readonly [inner: string, text: string] } = {
   "several lines": ["<text:p>one</text:p><text:p/><text:p>two<text:line-break/>three</text:p>", "one\n\ntwo\nthree"],
   "blanks around and between": ["<text:p><text:s text:c='2'/>a <text:s/>b<text:tab/>c </text:p>", "  a  b\tc "],
+  "blanks side by side": ["<text:p>a  b</text:p>", "a  b"],
   "lines of the file itself": ["<text:p>\n  a\n  b</text:p>", "a b"],
   "words with a look or a link": ["<text:p><text:span>bold</text:span> and <text:a>linked</text:a></text:p>", "bold and linked"],
   "a note of somebody": ["<office:annotation><text:p>to Ann: look</text:p></office:annotation><text:p>a</text:p>", "a"],
