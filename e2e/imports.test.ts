@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
+import { odsCell, odsFile, odsRow, odsTable } from "../test/ods-file.ts";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
@@ -312,6 +313,20 @@ test("of a workbook the sheet is chosen, and the titles above its table are pass
   await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
   await press("Check");
   await dialog().getByText("1 row above the table is passed over.").waitFor();
+});
+
+test("a LibreOffice file is chosen and checked like any other", async () => {
+  const ten = odsCell("10,00 €", 'office:value-type="currency" office:value="10"');
+  const buffer = odsFile(odsTable(odsRow(odsCell("client"), odsCell("total")) + odsRow(odsCell("Ann"), ten), "Bills"));
+  await story.visit("/type/invoices?transfer=import");
+  await dialog()
+    .locator("input[type=file]")
+    .setInputFiles({ name: "bills.ods", mimeType: "application/vnd.oasis.opendocument.spreadsheet", buffer });
+  await dialog().getByRole("combobox", { name: "client", exact: true }).waitFor();
+  await expect.poll(() => dialog().getByRole("combobox", { name: "total", exact: true }).inputValue()).toBe("total");
+  await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
+  await press("Check");
+  await dialog().getByText("1 new").waitFor();
 });
 
 test("of a JSON file, the list of objects inside of its rows is chosen, and what it means is said", async () => {

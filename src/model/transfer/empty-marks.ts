@@ -7,8 +7,11 @@ const marks: ReadonlySet<string> = new Set([
 ]);
 const longestMark = 13;
 
+/** What LibreOffice shows of a formula that failed in a way that has no name: "Err:508". */
+const numberedError = /^err:\d{3}$/i;
+
 /** Whether a text stands for "nothing is known". */
 export function isEmptyMark(text: string): boolean {
   const said = text.trim();
-  return said.length <= longestMark && marks.has(said.toLowerCase());
+  return said.length <= longestMark && (marks.has(said.toLowerCase()) || numberedError.test(said));
 }

@@ -1,6 +1,6 @@
 import type { Encoding, SourceFormat } from "../../model/transfer/guess-source.ts";
 
-/** An archive, as Excel files are; nothing else that is read here begins so. */
+/** An archive, as Excel and LibreOffice files are; nothing else that is read here begins so. */
 export function isArchive(start: Uint8Array): boolean {
   return begins(start, 0x50, 0x4b, 3, 4);
 }
@@ -44,9 +44,11 @@ export function whyNoTable(start: Uint8Array): string | undefined {
   if (begins(start, 0xd0, 0xcf, 0x11, 0xe0) && Buffer.from(start).includes(Buffer.from("EncryptedPackage", "utf16le")))
     return "This workbook has a password. Save it without one, or as CSV.";
   if (begins(start, 0xff, 0xfe, 0, 0) || begins(start, 0, 0, 0xfe, 0xff)) return "This file is written in UTF-32. Save it as UTF-8.";
-  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0)) return "This is an Excel file of the old kind. Save it as .xlsx or CSV.";
+  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0))
+    return "This is an Excel file of the old kind (.xls). Open it in Excel or LibreOffice and save it as .xlsx, .ods or CSV.";
   if (guessEncoding(start).startsWith("utf-16")) return undefined;
-  if (isNoText(start) || begins(start, 0x25, 0x50, 0x44, 0x46)) return "This is no table. Choose a CSV, JSON or Excel file (.xlsx).";
+  if (isNoText(start) || begins(start, 0x25, 0x50, 0x44, 0x46))
+    return "This is no table. Choose a CSV, JSON, Excel (.xlsx) or LibreOffice (.ods) file.";
   const first = new TextDecoder().decode(start.subarray(0, 200)).trimStart().toLowerCase();
   if (/^<(!doctype|html|head|body|meta|table|\?xml|!--)/.test(first))
     return "This is a web page or XML, whatever it is called. Open it in a program for tables and save it as .xlsx or CSV.";

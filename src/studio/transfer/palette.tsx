@@ -12,7 +12,7 @@ export const palette: PaletteSource = ({ app, type, go }) => {
         in: "These records",
         id: "import",
         label: "Import records",
-        description: "CSV, Excel or JSON",
+        description: "CSV, Excel, LibreOffice or JSON",
         leftSection: <Upload {...paletteIcon} />,
         onClick: go(`${list}?transfer=import`),
       },

@@ -2,18 +2,9 @@ import { expect, test } from "vitest";
 import { dayFormat, dayText } from "./day-formats.ts";
 
 test("a format shows a day or a time by its letters, whatever else stands there", () => {
-  for (const code of [
-    "dd-mm-yyyy",
-    "[$-409]mmmm d, yyyy",
-    "mmddyy",
-    "h:mm:ss AM/PM",
-    'd"."m"."yyyy;@',
-    "yyyy",
-    "mm:ss.0",
-    "[$-F800]dddd",
-    "h\\:mm",
-  ])
+  for (const code of ["dd-mm-yyyy", "[$-409]mmmm d, yyyy", "mmddyy", 'd"."m"."yyyy;@', "yyyy", "mmm", "[$-F800]dddd", "yyyy-mm-dd h:mm"])
     expect([code, dayFormat(code)]).toEqual([code, "moment"]);
+  for (const code of ["h:mm:ss AM/PM", "mm:ss.0", "h\\:mm", "[$-F400]h:mm:ss"]) expect([code, dayFormat(code)]).toEqual([code, "time"]);
   for (const code of ["[h]:mm:ss", "[mm]:ss", "[$-409][hh]:mm"]) expect([code, dayFormat(code)]).toEqual([code, "duration"]);
   for (const code of [
     "General",
@@ -43,6 +34,7 @@ test("a count of days is the moment that Excel shows, to the thousandth of a sec
     "1900-03-01",
   ]);
   expect([moment(0, true), moment(43_538, true)]).toEqual(["1904-01-01", "2023-03-15"]);
+  expect(dayText(0.4375, "time", { is1904: true })).toBe("10:30");
   expect([moment(-1), moment(3e6), moment(Number.NaN)]).toEqual([undefined, undefined, undefined]);
   expect([1.093_75, 0.5, -0.25].map((count) => dayText(count, "duration", { is1904: false }))).toEqual([
     "26:15:00",

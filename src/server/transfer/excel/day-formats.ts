@@ -1,7 +1,7 @@
 import { shortTime } from "../../../model/base/short-time.ts";
 
-/** How a format of Excel's shows a number that counts days: as a moment, or as hours that go on past a day. */
-export type DayFormat = "moment" | "duration";
+/** How a format of Excel's shows a number that counts days: as a moment, as the time of a day alone, or as hours that go on past a day. */
+export type DayFormat = "moment" | "time" | "duration";
 
 /** Undefined: it shows a number. What stands in quotes, behind a backslash or in brackets is no part of a day. */
 export function dayFormat(code: string): DayFormat | undefined {
@@ -10,7 +10,8 @@ export function dayFormat(code: string): DayFormat | undefined {
   if (/\[(?:h+|m+|s+)\]/i.test(plain)) return "duration";
   const letters = plain.replace(/\[[^\]]*\]/g, "").replace(/am\/pm|a\/p/gi, "h");
   if (/general|[#?]|e[+-]/i.test(letters)) return undefined;
-  return /[ymdhs]/i.test(letters) && !/0/.test(letters.replace(/s[.,]0+/gi, "s")) ? "moment" : undefined;
+  if (!/[ymdhs]/i.test(letters) || /0/.test(letters.replace(/s[.,]0+/gi, "s"))) return undefined;
+  return /[hs]/i.test(letters) && !/[yd]/i.test(letters) ? "time" : "moment";
 }
 
 const longestCode = 300;
@@ -26,7 +27,7 @@ export function dayText(count: number, format: DayFormat, { is1904 }: { readonly
   const all = Math.round(count * millisecondsOfDay);
   const [days, left] = [Math.floor(all / millisecondsOfDay), all % millisecondsOfDay];
   const time = shortTime(new Date(left).toISOString().slice("1970-01-01T".length, -1));
-  if (days === 0 && !is1904) return time;
+  if (days === 0 && (format === "time" || !is1904)) return time;
   if (days === leapDay && !is1904) return undefined;
   const since = is1904 ? days + before1904 : days + before1900 - (days > leapDay ? 1 : 0);
   const counted = new Date(since * millisecondsOfDay).toISOString();

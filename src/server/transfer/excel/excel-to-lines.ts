@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import type { TableBytes } from "../../../model/transfer/json-tables.ts";
 import { builtWorker } from "../../../platform/db/project-root.ts";
-import { noExcel } from "./check-zip.ts";
+import { bookKind, unreadableBook } from "./book-kind.ts";
 import { excelBounds } from "./excel-bounds.ts";
 import type { ExcelAnswer } from "./excel-worker.ts";
 
@@ -12,8 +12,8 @@ interface Sheets {
   readonly sheets: readonly TableBytes[];
 }
 
-/** The sheets of an Excel file in which anything stands, as lines of JSON. Throws `UnreadableSource` for what is none, too large, or takes too long. */
-export function excelToLines(bytes: Uint8Array): Promise<Sheets> {
+/** The sheets of an Excel or LibreOffice file in which anything stands, as lines of JSON. Throws `UnreadableSource` for what is none, too large, or takes too long. */
+export function excelToLines(bytes: Buffer): Promise<Sheets> {
   return new Promise((resolve, reject) => {
     const { memory, milliseconds } = excelBounds(bytes.length);
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 };
@@ -26,11 +26,12 @@ export function excelToLines(bytes: Uint8Array): Promise<Sheets> {
       else if ("sheet" in answer) begun.push({ name: answer.sheet, at: pieces.length });
       else reject(new UnreadableSource(answer.why));
     });
-    worker.once("error", () => reject(noExcel()));
+    const giveUp = () => reject(unreadableBook(bookKind(bytes)));
+    worker.once("error", giveUp);
     worker.once("exit", (code) => {
       clearTimeout(timer);
       if (code === 0) resolve(sheetsOf(pieces, begun));
-      else reject(noExcel());
+      else giveUp();
     });
   });
 }

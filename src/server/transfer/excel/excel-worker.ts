@@ -4,11 +4,13 @@ import type { Json } from "../../../model/base/json.ts";
 import { shortTime } from "../../../model/base/short-time.ts";
 import { cutText } from "../../../model/base/text.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
-import { checkZip, noExcel } from "./check-zip.ts";
+import { readSheets } from "../open-document/read-sheets.ts";
+import { bookKind, tooMuchText, unreadableBook } from "./book-kind.ts";
+import { checkZip } from "./check-zip.ts";
 import { excelBounds } from "./excel-bounds.ts";
 import { plainWorkbook } from "./plain-workbook.ts";
 
-/** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
+/** Reads an Excel or LibreOffice file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
 export type ExcelAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
 
 const linesAtOnce = 2_000;
@@ -18,32 +20,39 @@ async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
   // What the thread is started with is ours: excel-to-lines.ts.
   const bytes = Buffer.from(workerData as Uint8Array);
   const bounds = excelBounds(bytes.length);
+  const kind = bookKind(bytes);
   try {
     checkZip(bytes, bounds);
-    // A cover without a cell is passed over, and so is a chart on a sheet of its own, which has no rows at all.
-    const sheets = (await readExcel(Buffer.from(plainWorkbook(bytes)), { trim: false })).filter(
-      ({ data }: { readonly data?: readonly (readonly unknown[])[] }) => data?.some((row) => row.some((cell) => cell !== null)),
-    );
+    const sheets = kind === "Excel" ? await excelSheets(bytes) : readSheets(bytes, bounds);
     let left = bounds.characters;
     for (const { sheet, data } of sheets) {
       say({ sheet: cutText(sheet, 120) });
       for (const lines of piecesOf(data)) {
         left -= lines.length;
-        if (left < 0) throw new UnreadableSource("This Excel file holds too much text. Save it as CSV.");
+        if (left < 0) throw tooMuchText(kind);
         say({ lines });
       }
     }
   } catch (error) {
-    say({ why: (error instanceof UnreadableSource ? error : noExcel()).message });
+    say({ why: (error instanceof UnreadableSource ? error : unreadableBook(kind)).message });
   }
 }
 
+/** A cover without a cell is passed over, and so is a chart on a sheet of its own, which has no rows at all. */
+async function excelSheets(bytes: Buffer) {
+  const sheets = await readExcel(Buffer.from(plainWorkbook(bytes)), { trim: false });
+  return sheets.filter(({ data }: { readonly data?: readonly (readonly unknown[])[] }) =>
+    data?.some((row) => row.some((cell) => cell !== null)),
+  );
+}
+
 /** So many lines at once, or as many as make a long piece: a short line can hold a very long text. */
-function* piecesOf(rows: readonly (readonly unknown[])[]): Generator<string> {
-  let piece = "";
-  for (const [at, row] of rows.entries()) {
+function* piecesOf(rows: Iterable<readonly unknown[]>): Generator<string> {
+  let [piece, count] = ["", 0];
+  for (const row of rows) {
     piece += `${JSON.stringify(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell)))}\n`;
-    if ((at + 1) % linesAtOnce !== 0 && piece.length < longestPiece) continue;
+    count += 1;
+    if (count % linesAtOnce !== 0 && piece.length < longestPiece) continue;
     yield piece;
     piece = "";
   }

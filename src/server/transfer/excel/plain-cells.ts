@@ -1,6 +1,7 @@
 import { isHeldExactly } from "../../../model/base/exact-number.ts";
 import { numberText } from "../../../model/transfer/numbers-in-cells.ts";
 import { type DayFormat, dayText } from "./day-formats.ts";
+import { escaped, withoutCdata } from "./plain-xml.ts";
 import { type DigitFormat, shownBy } from "./shown-digits.ts";
 
 /** What cells are read by that stands elsewhere in their workbook. */
@@ -75,17 +76,22 @@ function textOf(
 
 function numberOrText(value: string, format: DigitFormat | DayFormat | "percent" | undefined, looks: Looks): string | undefined {
   if (!/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[-+]?\d+)?$/i.test(value)) return value;
-  if (format === "moment" || format === "duration") return dayText(Number(value), format, looks);
-  if (format === "percent") return percentage(value);
+  if (format === "moment" || format === "time" || format === "duration") return dayText(Number(value), format, looks);
+  const percent = format === "percent" ? percentage(value) : undefined;
+  if (percent !== undefined) return percent;
   if (!/^-?\d+$/.test(value)) return undefined;
-  if (format && !value.startsWith("-")) return escaped(shownBy(format, value));
+  if (typeof format === "object" && !value.startsWith("-")) return escaped(shownBy(format, value));
   return isHeldExactly(value) ? undefined : value;
 }
 
-/** "12.5%" for 0.125; what could mean thousands elsewhere ends with a zero more. */
-function percentage(digits: string): string | undefined {
+/**
+ * "12.5%" for 0.125; what could mean thousands elsewhere ends with a zero more. Some programs write parts of a number with more digits than it has
+ * (0.070000000000000010002); of a whole number all are meant.
+ */
+export function percentage(digits: string): string | undefined {
   const percent = Number((Number(digits) * 100).toPrecision(15));
-  return isHeldExactly(digits) && Number.isFinite(percent) ? `${numberText(percent)}%` : undefined;
+  const isHeld = !/^-?\d+$/.test(digits) || isHeldExactly(digits);
+  return isHeld && Number.isFinite(percent) ? `${numberText(percent)}%` : undefined;
 }
 
 function valueIn(body: string): string | undefined {
@@ -95,25 +101,9 @@ function valueIn(body: string): string | undefined {
   return end < 0 ? undefined : body.slice(start + 1, end);
 }
 
-/** The same XML with what stands in CDATA as any other text: its reader passes over it. */
-export function withoutCdata(xml: string): string {
-  if (!xml.includes(cdata)) return xml;
-  const [before = "", ...parts] = xml.split(cdata);
-  return parts.reduce((plain, part) => {
-    const end = part.indexOf("]]>");
-    return end < 0 ? plain + escaped(part) : plain + escaped(part.slice(0, end)) + part.slice(end + 3);
-  }, before);
-}
-
-const cdata = "<![CDATA[";
-
 export function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
   return (value?.[1] ?? value?.[2])?.replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** "A" is 1, "AA" is 27. */

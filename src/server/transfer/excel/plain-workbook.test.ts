@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import { growth, linear } from "../../../../test/growth.ts";
 import { leads, upload } from "../../../../test/imports.ts";
-import { withoutCdata, withPlainCells } from "./plain-cells.ts";
+import { withPlainCells } from "./plain-cells.ts";
+import { withoutCdata, withSignsThemselves } from "./plain-xml.ts";
 
 const [sheet, styles, book] = ["xl/worksheets/sheet1.xml", "xl/styles.xml", "xl/workbook.xml"];
 
@@ -37,8 +38,12 @@ const odd: { readonly [what: string]: readonly [Odd, string] } = {
   "hours past a day": [{ cells: number(1.093_75), code: "[h]:mm:ss" }, "26:15:00"],
   "hours past a day by Excel's own format": [{ cells: number(1.093_75), id: 46 }, "26:15:00"],
   "a time of no day": [{ cells: number(0.427_083_333_3), code: "h:mm" }, "10:15"],
+  "a time of no day where days count from 1904": [{ cells: number(0.4375), code: "h:mm", is1904: true }, "10:30"],
+  "the same by Excel's own format": [{ cells: number(0.4375), id: 20, is1904: true }, "10:30"],
+  "a day where days count from 1904": [{ cells: number(43_538.5), code: "yyyy-mm-dd h:mm", is1904: true }, "2023-03-15T12:00"],
   "a day before March 1900": [{ cells: number(30), code: "yyyy-mm-dd" }, "1900-01-30"],
   "a percentage": [{ cells: number("0.125"), id: 10 }, "12.5%"],
+  "a percentage with more digits than it has": [{ cells: number("0.070000000000000010002"), id: 9 }, "7%"],
   "money, which is a number": [{ cells: number("1234.5"), code: "#,##0.00 [$€-407]" }, "1234.5"],
   "a cell without its place": [{ cells: "<c><v>5</v></c>" }, "5"],
   "a day as a text": [{ cells: '<c r="A2" t="d"><v>2024-02-03T00:00:00</v></c>' }, "2024-02-03"],
@@ -48,6 +53,7 @@ const odd: { readonly [what: string]: readonly [Odd, string] } = {
   "a number that is none": [{ cells: '<c r="A2"><v>a &amp; b</v></c>' }, "a & b"],
   "yes as a word": [{ cells: '<c r="A2" t="b"><v>true</v></c>' }, "true"],
   "a kind that nobody knows": [{ cells: '<c r="A2" t="z"><v>x</v></c>' }, "x"],
+  "emoji by their numbers": [{ cells: '<c r="A2" t="inlineStr"><is><t>a&#128512;b&#x1F600;&#233;</t></is></c>' }, "a😀b😀é"],
   "a text in CDATA": [{ cells: '<c r="A2" t="inlineStr"><is><t><![CDATA[a<b & c]]></t></is></c>' }, "a<b & c"],
   "a formula's text in CDATA": [{ cells: '<c r="A2" t="str"><v><![CDATA[a<b]]></v></c>' }, "a<b"],
 };
@@ -64,6 +70,20 @@ test("an archive with other signs between its folders is read as any other", asy
   const { app, type } = await leads();
   const read = await upload(app.owner, type, await workbook({ cells: number(45_000), code: "yyyy-mm-dd" }, "\\"), "odd.xlsx");
   expect(read.columns[0]?.samples).toEqual(["2023-03-15", "last"]);
+});
+
+test("emoji by their numbers stand in texts that cells share and in names of sheets, too", async () => {
+  const { app, type } = await leads();
+  const sheets = [
+    { sheet: "Bob", data: [["Name"], ["Ann"]] },
+    { sheet: "Cid", data: [["Name"], ["Cid"]] },
+  ];
+  const parts = unzipSync(await writeExcel(sheets).toBuffer());
+  const changed = (name: string, from: string, to: string) => strToU8(strFromU8(parts[name] ?? strToU8("")).replace(from, to));
+  const strings = "xl/sharedStrings.xml";
+  const bytes = zipSync({ ...parts, [strings]: changed(strings, "Ann", "Ann &#128512;"), [book]: changed(book, "Bob", "Bob &#x1F600;") });
+  const read = await upload(app.owner, type, Buffer.from(bytes), "emoji.xlsx");
+  expect(read).toMatchObject({ tables: ["Bob 😀", "Cid"], columns: [{ samples: ["Ann 😀"] }] });
 });
 
 test("a chart on a sheet of its own is passed over beside tables", async () => {
@@ -91,5 +111,8 @@ test("twice the cells are twice the work, whole or broken", () => {
     const work = (size: number) => piece.repeat(size);
     expect([piece, growth(work, (xml) => withPlainCells(xml, looksOf), 20_000) < linear]).toEqual([piece, true]);
     expect([piece, growth(work, withoutCdata, 50_000) < linear]).toEqual([piece, true]);
+  }
+  for (const piece of ["&#128512;", "&#", "&#12345", "&#x1F60"]) {
+    expect([piece, growth((size) => piece.repeat(size), withSignsThemselves, 100_000) < linear]).toEqual([piece, true]);
   }
 });

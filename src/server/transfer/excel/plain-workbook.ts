@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { dayFormat } from "./day-formats.ts";
-import { attribute, type Looks, withoutCdata, withPlainCells } from "./plain-cells.ts";
+import { attribute, type Looks, withPlainCells } from "./plain-cells.ts";
+import { withoutCdata, withSignsThemselves } from "./plain-xml.ts";
 import { digitFormat, isPercent } from "./shown-digits.ts";
 
 const [styles, strings, book] = ["xl/styles.xml", "xl/sharedStrings.xml", "xl/workbook.xml"];
@@ -11,14 +12,21 @@ export function plainWorkbook(workbook: Uint8Array): Uint8Array {
   const read = unzipSync(workbook, { filter: ({ name }) => isRead(plainName(name)) });
   const changed = new Map<string, Uint8Array>();
   const textOf = (name: string) => Object.entries(read).find(([each]) => plainName(each) === name)?.[1];
-  const texts = strFromU8(textOf(strings) ?? new Uint8Array());
-  const plainTexts = withoutCdata(texts);
-  if (plainTexts !== texts) changed.set(strings, strToU8(plainTexts));
-  const is1904 = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(strFromU8(textOf(book) ?? new Uint8Array()));
-  const looks: Looks = { formats: formatsOf(strFromU8(textOf(styles) ?? new Uint8Array())), strings: countOf(texts), is1904 };
+  const [texts = "", names = ""] = [strings, book].map((name) => {
+    const text = strFromU8(textOf(name) ?? new Uint8Array());
+    const plain = withSignsThemselves(withoutCdata(text));
+    if (plain !== text) changed.set(name, strToU8(plain));
+    return text;
+  });
+  const is1904 = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(names);
+  const formats = formatsOf(strFromU8(textOf(styles) ?? new Uint8Array()), is1904 ? { ...builtIn, ...timesOfDay } : builtIn);
+  const looks: Looks = { formats, strings: countOf(texts), is1904 };
   for (const [name, part] of Object.entries(read)) {
-    const plain = isSheet.test(plainName(name)) ? withPlainCells(strFromU8(part), looks) : undefined;
-    if (plain !== undefined) changed.set(plainName(name), strToU8(plain));
+    if (!isSheet.test(plainName(name))) continue;
+    const text = strFromU8(part);
+    const xml = withSignsThemselves(text);
+    const plain = withPlainCells(xml, looks) ?? xml;
+    if (plain !== text) changed.set(plainName(name), strToU8(plain));
   }
   const isNamed = Object.keys(read).every((name) => name === plainName(name));
   if (changed.size === 0 && isNamed) return workbook;
@@ -43,7 +51,7 @@ function countOf(xml: string): number {
 }
 
 /** By the number that cells name their looks by. Days in formats that Excel has itself are left to the reader, but for hours past a day. */
-function formatsOf(xml: string): Looks["formats"] {
+function formatsOf(xml: string, known: { readonly [id: string]: string }): Looks["formats"] {
   const codes = new Map(
     [...xml.matchAll(/<numFmt\b[^<>]*>/g)].map(([tag]) => [attribute(tag, "numFmtId"), attribute(tag, "formatCode") ?? ""]),
   );
@@ -51,10 +59,12 @@ function formatsOf(xml: string): Looks["formats"] {
   const looks = start < 0 ? "" : xml.slice(start, xml.indexOf("</cellXfs>", start));
   const formats = [...looks.matchAll(/<xf\b[^<>]*>/g)].map(([tag]) => {
     const id = attribute(tag, "numFmtId");
-    const code = codes.get(id) ?? builtIn[id ?? ""] ?? "";
+    const code = codes.get(id) ?? known[id ?? ""] ?? "";
     return isPercent(code) ? ("percent" as const) : (digitFormat(code) ?? dayFormat(code));
   });
   return new Map(formats.flatMap((format, index) => (format ? [[index, format] as const] : [])));
 }
 
 const builtIn: { readonly [id: string]: string } = { 9: "0%", 10: "0.00%", 46: "[h]:mm:ss" };
+/** Where days count from 1904 the reader takes their first for the day of each time. */
+const timesOfDay = { 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss", 45: "mm:ss", 47: "mm:ss.0" };

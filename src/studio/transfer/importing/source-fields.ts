@@ -4,8 +4,9 @@ import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fiel
 export const sourceFields = {
   file: {
     ...{ id: "import-file", slug: "file", label: "File", component: "upload", isFirst: true },
-    types: ["csv", "tsv", "txt", "json", "xlsx"],
-    description: "A CSV, Excel or JSON file, chosen or dropped here. Up to 200 MB; Excel files up to 20 MB.",
+    types: ["csv", "tsv", "txt", "json", "xlsx", "ods"],
+    description:
+      "A CSV, Excel, LibreOffice (.ods) or JSON file, chosen or dropped here. Up to 200 MB; Excel and LibreOffice files up to 20 MB.",
   },
   importUrl: {
     ...{ id: "import-url", slug: "importUrl", label: "Or its address", component: "input-text", inputMode: "url" },
