@@ -3,6 +3,11 @@ import { decimalsOf } from "./minor-units.ts";
 /** ISO 4217. Amounts are kept in a currency's own minor units: cents of dollars, whole yen. */
 const known = new Set(Intl.supportedValuesOf("currency"));
 
+/** Whether three letters are the code of a currency that is in use. */
+export function isCurrency(code: string): boolean {
+  return known.has(code);
+}
+
 /** Currencies with three decimals are not offered: amounts of the API have two at most. */
 export function isOffered(currency: string): boolean {
   return known.has(currency) && decimalsOf(currency) <= 2;

@@ -87,6 +87,8 @@ test("one unit all over is that of the column; numbers of several units are text
   expect(factsOf(["5 EUR", "1.234,50 EUR"])).toMatchObject({ kind: "number", unit: "EUR" });
   expect(factsOf(["5 %", "6%"])).toMatchObject({ kind: "number", unit: "%" });
   expect(factsOf(["5", "6"]).unit).toBeUndefined();
+  // Three letters that are no currency belong to what they stand at.
+  for (const cells of [["UTF-8"], ["CSC 101", "CSC 102"], ["5 GHZ", "6 GHZ"]]) expect(factsOf(cells).kind).toBe("line");
   for (const cells of [
     ["$5", "€5"],
     ["5 %", "5"],

@@ -51,6 +51,9 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
     [field("select", { values, multiple: true }), "Red, Blue", ["red", "blue"]],
     [field("select", { values, multiple: true }), '["red"]', ["red"]],
     [field("tags"), "a, b", ["a", "b"]],
+    [field("tags"), "[]", null],
+    [field("select", { values, multiple: true }), " [ ] ", null],
+    [field("input-text"), "[]", "[]"],
     [field("input-text"), 7, "7"],
     [field("number"), 7, 7],
     [field("input-text"), "  ", null],
@@ -105,6 +108,12 @@ test("what a field does not take stays as it is, and the check says why", () => 
     expect(readCell(of, cell, context)).toBe(cell);
     expect(checkValue(of, readCell(of, cell, context), context)).toHaveLength(1);
   }
+});
+
+test("an object or a list that is too long as a text is turned down for that", () => {
+  for (const cell of [{ a: "x".repeat(100_001) }, Array.from({ length: 60_000 }, (_, at) => at)])
+    expect(checkValue(field("textarea"), readCell(field("textarea"), cell, context), context)).toEqual(["too long (100000)"]);
+  expect(readCell(field("textarea"), { a: "x" }, context)).toBe('{"a":"x"}');
 });
 
 test("an instant that names its zone is the time that the app's clocks show then; a day stays the day that is written", () => {

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
 import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { holdsSeveral, sourceOf } from "../fields/references.ts";
+import { textLimit } from "../fields/values/lengths.ts";
 import { isMarkup } from "../fields/values/rich-text.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
@@ -38,6 +39,8 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
 function readText(field: FieldBlock, cell: string, context: CellContext): Json {
   const rules = rulesOf(field);
   if (cell.trim() === "" || !rules) return null;
+  // So a table says a list that is empty: no field that holds several has a word for it.
+  if (rules.stored(field) === "json" && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(cell)) return null;
   if (formatKindOf(field) === "decimal" && context.hasUnits === true && unitIn(cell) !== "") return cell;
   if (formatKindOf(field) === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
   for (const read of readers) {
@@ -78,7 +81,8 @@ function textOfObject(field: FieldBlock, cell: JsonObject | readonly Json[], con
   if (Object.keys(cell).length === 0) return null;
   const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && item.trim() !== "" && !item.includes(","));
   const text = isWords ? cell.join(", ") : JSON.stringify(cell);
-  return isTaken(text, field, context) ? text : cell;
+  // Of one that is too long it is said that it is, not that it is none.
+  return text.length > textLimit || isTaken(text, field, context) ? text : cell;
 }
 
 function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean {

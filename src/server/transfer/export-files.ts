@@ -89,12 +89,14 @@ function excelText(text: string): string {
   const whole = text.length > longestCell ? cutText(text, longestCell - cutHere.length) + cutHere : text;
   // Excel reads `_x0041_` as the letter A. Control characters cannot stand in XML, and a return would become the end of a line there.
   const written = whole.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
-  const plain = written.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, escaped);
+  // The writer drops the replacement character and what Unicode keeps for no character, too.
+  const plain = written.replace(/[^\P{Cc}\t\n]|\ufffd|\p{Noncharacter_Code_Point}/gu, escaped);
   // Whoever writes the file looks texts up in an object, where it finds these without having put them there.
   return plain in Object.prototype ? escaped(plain.charAt(0)) + plain.slice(1) : plain;
 }
 
 /** A character as Excel writes what cannot stand in its XML. */
 function escaped(sign: string): string {
-  return `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+  const units = Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at));
+  return units.map((unit) => `_x${unit.toString(16).toUpperCase().padStart(4, "0")}_`).join("");
 }

@@ -100,3 +100,20 @@ test("rows that were turned down are guarded in their file, and are what they we
     expect([fileExt, (await posts(app, other)).map(({ name }: Post) => name)]).toEqual([fileExt, formulas]);
   }
 });
+
+/** What reading a file in a wrong encoding leaves, and what Unicode keeps for no character: a writer of workbooks drops both. */
+const oddSigns = ["37\ufffd36'", "\ufdd0", "a\ufffe\uffff", "\u{1fffe}b", "\u{10ffff}", "\u0085", "\u009f", "_xFFFD_", "\u{1f600}"];
+
+test.each(kinds)("signs that hardly any program writes come back by %s", async (fileExt) => {
+  const { app, type } = await leads();
+  for (const name of oddSigns) must(201, await app.owner.post("/posts", { typeId: type.id, name }));
+  const other = await app.addType({ title: "Other", fields: [field("input-text", "name")] });
+  const read = await upload(
+    app.owner,
+    other,
+    await exported(app, type, { fileExt, fields: ["name"], which: "orderBy=id" }),
+    `all.${fileExt}`,
+  );
+  expect(await run(app, read)).toMatchObject({ created: oddSigns.length, rejected: 0 });
+  expect((await posts(app, other)).map(({ name }: Post) => name)).toEqual(oddSigns);
+});

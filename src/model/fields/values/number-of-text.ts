@@ -1,3 +1,4 @@
+import { isCurrency } from "../../money/currency.ts";
 import { isNumeral, longestNumber } from "./numbers.ts";
 
 /** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
@@ -20,10 +21,16 @@ function numberHeld(text: string): number | undefined {
   return isNumeral(text) ? Number(text) : undefined;
 }
 
-/** "-$5", "CHF 5", "5 €", "12 %", and "(5)" as books write what is owed. */
+/** "-$5", "CHF 5", "5 €", "12 %", and "(5)" as books write what is owed. Three letters are a unit only as a code of money: "UTF-8" is no number. */
 export function withoutCurrency(text: string): string {
   const owed = /^\(([^()-]+)\)$/.exec(text)?.[1];
   const sign = owed !== undefined || text.startsWith("-") ? "-" : "";
-  const bare = (owed ?? text).replace(/^-\s*/, "").replace(/^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g, "");
+  const bare = (owed ?? text).replace(/^-\s*/, "").replace(units, (unit) => (isUnit(unit.trim()) ? "" : unit));
   return sign + bare;
+}
+
+const units = /^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g;
+
+function isUnit(unit: string): boolean {
+  return unit.length === 1 || isCurrency(unit);
 }
