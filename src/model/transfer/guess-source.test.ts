@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessAbove, guessHeader, guessSeparator } from "./guess-source.ts";
+import { guessAbove, guessHeader, guessSeparator, withCorner } from "./guess-source.ts";
 
 const hasHeader = (rows: readonly (readonly string[])[]) => guessHeader(rows).hasHeader;
 const guessed = (text: string, fields: readonly string[] = []) =>
@@ -99,6 +99,23 @@ test("a first row of words with nothing below is a header, and words over words 
   expect(guessed("name,price", ["price"])).toEqual(header);
   expect(guessed("Ann,10")).toEqual(records);
   expect(guessed("")).toEqual(records);
+});
+
+test("numbers with exponents are no names, and names of columns over names of rows are", () => {
+  expect(guessed("1.51e+02\n7.5e+01")).toEqual(records);
+  expect(guessed(",PD\nf2,0.64\nf3,0.66")).toEqual(header);
+});
+
+test("where each row has one cell more than the first, that names all but the names of the rows", () => {
+  const rows = (text: string) => text.split("\n").map((line) => line.split(","));
+  expect(withCorner(rows("a,b\nx,1,2\ny,3,4"))[0]).toEqual(["", "a", "b"]);
+  // Commas behind the last cell, cells without a name here and there, and one row alone tell nothing of it.
+  for (const text of ["a,b\nx,1,\ny,3,", "a,b\nx,1,2\ny,3", "a,b\nx,1,2", "a,b\nx,1\ny,3"])
+    expect([text, withCorner(rows(text))]).toEqual([text, rows(text)]);
+});
+
+test("one line without an end is cut by its own separator", () => {
+  expect(guessSeparator("a;1,5;b")).toBe(";");
 });
 
 test("titles above a header are told from it, and records without one are not taken for titles", () => {

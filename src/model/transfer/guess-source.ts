@@ -53,6 +53,8 @@ function widthsBy(sample: string, separator: Separator): readonly number[] {
     const widths: number[] = [];
     for (let at = 0; at < sample.length && widths.length < 50; at += pieceSize)
       widths.push(...rows.push(sample.slice(at, at + pieceSize)).flatMap(({ length }) => (length > 0 ? length : [])));
+    // A short file may have no end of its last line.
+    if (widths.length === 0) widths.push(...rows.end().map(({ length }) => length));
     return widths.slice(0, 50);
   } catch (error) {
     if (error instanceof UnreadableSource) return [];
@@ -101,7 +103,19 @@ export function guessHeader(rows: readonly (readonly string[])[], isField: IsFie
   }
   const standsOverValue = names.some((name, index) => name !== "" && below.some((row) => isValue((row[index] ?? "").trim())));
   if (distinct === width) return { hasHeader: true, isUnclear: !standsOverValue && !said.some((name) => isValue(name) || isField(name)) };
-  return surely(distinct >= 2 && distinct * 2 > width && standsOverValue);
+  // The corner above names of rows says nothing.
+  const isCorner = names[0] === "" && distinct === width - 1;
+  return surely((isCorner || (distinct >= 2 && distinct * 2 > width)) && standsOverValue);
+}
+
+/**
+ * The rows with a blank corner where the first one names all columns but that of the names of rows, as R writes them: each row below has one
+ * cell more, and says something in its last.
+ */
+export function withCorner(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = [], ...below] = rows;
+  const isLonger = (row: readonly string[]) => row.length === first.length + 1 && row.at(-1)?.trim() !== "";
+  return below.length >= 2 && first.length > 0 && below.every(isLonger) ? [["", ...first], ...below] : rows;
 }
 
 /** How wide nearly all of the rows are: what one of many says behind the others makes the table no wider. */
@@ -174,5 +188,5 @@ export function guessAbove(rows: readonly (readonly string[])[], isField?: IsFie
 }
 
 function isValue(text: string): boolean {
-  return /^[-+]?[\d.,]+$/.test(text) || /^\d{4}-\d\d(-\d\d|$)/.test(text) || text.includes("@");
+  return /^[-+]?[\d.,]+(?:e[-+]?\d{1,3})?$/i.test(text) || /^\d{4}-\d\d(-\d\d|$)/.test(text) || text.includes("@");
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { change, file, leads, multipart, posts, run, upload } from "../../../test/imports.ts";
+import { field } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 
 const line = "He said “well; yes, maybe” and went on.\n";
@@ -44,6 +45,22 @@ test("of two header rows the second one is chosen, and the first says of what it
     rejected: 0,
   });
   expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 2 }]);
+});
+
+test("names of rows have no name above them, and the others keep theirs", async () => {
+  const { app } = await leads();
+  const type = await app.addType({ permission: "private", fields: [field("number", "height"), field("number", "weight")] });
+  const read = await upload(app.owner, type, "height,weight\nAnn,170,60\nBob,180,80\n");
+  expect(read.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
+    ["Column 1", "Ann"],
+    ["height", "170"],
+    ["weight", "60"],
+  ]);
+  expect(await run(app, read)).toMatchObject({ created: 2, rejected: 0 });
+  expect(await posts(app, type)).toMatchObject([
+    { height: 170, weight: 60 },
+    { height: 180, weight: 80 },
+  ]);
 });
 
 test("a moment in a field that keeps days alone is said, by the check and by the import", async () => {

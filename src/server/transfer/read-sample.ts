@@ -5,7 +5,15 @@ import { cutText } from "../../model/base/text.ts";
 import { namesOfColumns } from "../../model/transfer/column-names.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
-import { type Encoding, guessAbove, guessHeader, guessSeparator, mostAbove, type Separator } from "../../model/transfer/guess-source.ts";
+import {
+  type Encoding,
+  guessAbove,
+  guessHeader,
+  guessSeparator,
+  mostAbove,
+  type Separator,
+  withCorner,
+} from "../../model/transfer/guess-source.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { nestedPaths } from "../../model/transfer/nested-columns.ts";
@@ -46,10 +54,15 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const all = rowsOfTable(outerRows, table);
   const lists = all.filter(isList).map((row) => row.map(plainText));
   const above = said.above ?? (said.noHeader ? 0 : guessAbove(lists, said.isField));
-  const { hasHeader, isUnclear } = guessHeader(lists.slice(above), said.isField);
+  const cells = withCorner(lists.slice(above));
+  const { hasHeader, isUnclear } = guessHeader(cells, said.isField);
   const noHeader = said.noHeader ?? (format === "csv" && !hasHeader);
   const below = all.slice(format === "json" ? 0 : above);
-  const columns = columnsOf(below, { noHeader, groups: noHeader ? undefined : lists[above - 1], isWhole: said.isWhole });
+  const columns = columnsOf(below, {
+    header: noHeader ? [] : cells[0],
+    groups: noHeader ? undefined : lists[above - 1],
+    isWhole: said.isWhole,
+  });
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
   const rows = (format === "json" || noHeader ? below : below.slice(1)).slice(0, Math.ceil(mostTelling / columns.length));
   // What is UTF-8 by our guess is so all the way; what a person said may be wrong.
@@ -194,16 +207,16 @@ async function firstRows(
 
 interface Naming {
   readonly isWhole?: Said["isWhole"] | undefined;
-  readonly noHeader: boolean;
+  readonly header: readonly string[] | undefined;
   /** The row above the header: where names are missing or the same, it may say of what each is. */
   readonly groups: readonly string[] | undefined;
 }
 
-function columnsOf(rows: readonly SourceRow[], { noHeader, groups, isWhole = () => false }: Naming): readonly Column[] {
+function columnsOf(rows: readonly SourceRow[], { header = [], groups, isWhole = () => false }: Naming): readonly Column[] {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = isList(first)
-    ? namesOfColumns(headerOf(first, noHeader), { width: widthOf(rows), groups }).map((name, index) => ({ name, index }))
+    ? namesOfColumns(header, { width: widthOf(rows), groups }).map((name, index) => ({ name, index }))
     : nestedPaths(rows.filter(isNamed), mostColumns, isWhole).map(columnAt);
   if (columns.length > mostColumns)
     throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${columns.length.toLocaleString("en-US")}.`);
@@ -226,10 +239,6 @@ export function columnAt(path: readonly string[], index: number): Column {
 function widthOf(rows: readonly SourceRow[]): number {
   const widths = rows.map((row) => (isList(row) ? row.findLastIndex((cell) => plainText(cell).trim() !== "") + 1 : 0));
   return widths.reduce((widest, width) => Math.max(widest, width), 0);
-}
-
-function headerOf(first: readonly Json[], noHeader: boolean): readonly string[] {
-  return noHeader ? [] : first.map((cell) => plainText(cell));
 }
 
 function shownCells(row: readonly string[]): readonly string[] {

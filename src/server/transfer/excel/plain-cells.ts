@@ -23,7 +23,9 @@ export function withPlainCells(xml: string, looks: Looks): string | undefined {
   let [from, row, column] = [0, 0, 0];
   for (let found = tags.exec(xml); found; found = tags.exec(xml)) {
     const [, tag, head = ""] = found;
-    const place = /\br\s*=\s*["']([A-Za-z]{0,4})(\d{0,8})["']/.exec(head);
+    const said = /\br\s*=\s*["']([A-Za-z]{0,4})(\d{0,8})["']/.exec(head);
+    // There is no row 0: such a cell stands behind the one before it.
+    const place = said?.[2] === "0" ? null : said;
     if (tag === "row") {
       row = Number(place?.[2]) || row + 1;
       column = 0;
@@ -33,10 +35,10 @@ export function withPlainCells(xml: string, looks: Looks): string | undefined {
     const end = head.endsWith("/") ? tags.lastIndex : xml.indexOf(closing, tags.lastIndex) + closing.length;
     if (end < tags.lastIndex) break;
     const body = head.endsWith("/") ? "" : xml.slice(tags.lastIndex, end - closing.length);
-    const cell = plainCell({ head: place ? head : `${head.replace(/\/$/, "")} r="${lettersOf(column)}${row}"`, body }, looks);
+    const cell = plainCell({ head: place ? head : `${placeless(head).replace(/\/$/, "")} r="${lettersOf(column)}${row}"`, body }, looks);
     const isMoved = !place && body !== "";
     if (cell !== undefined || isMoved) {
-      pieces.push(xml.slice(from, found.index), cell ?? `<c r="${lettersOf(column)}${row}"${head}>${body}${closing}`);
+      pieces.push(xml.slice(from, found.index), cell ?? `<c r="${lettersOf(column)}${row}"${placeless(head)}>${body}${closing}`);
       from = end;
     }
     tags.lastIndex = end;
@@ -46,6 +48,10 @@ export function withPlainCells(xml: string, looks: Looks): string | undefined {
 
 const closing = "</c>";
 
+function placeless(head: string): string {
+  return head.replace(/\sr\s*=\s*(?:"[^"]*"|'[^']*')/, "");
+}
+
 interface Cell {
   readonly head: string;
   readonly body: string;
@@ -54,12 +60,24 @@ interface Cell {
 /** Undefined: its reader takes it for what it is. */
 function plainCell({ head, body: raw }: Cell, looks: Looks): string | undefined {
   const body = withoutCdata(raw);
-  const value = valueIn(body);
+  const value = valueIn(body) ?? (isFormula(body) ? notWorkedOut : undefined);
   const text =
-    value === undefined ? undefined : textOf({ kind: attribute(head, "t") ?? "n", look: Number(attribute(head, "s")), value }, looks);
+    value === undefined
+      ? undefined
+      : value === notWorkedOut
+        ? value
+        : textOf({ kind: attribute(head, "t") ?? "n", look: Number(attribute(head, "s")), value }, looks);
   const place = ` r="${attribute(head, "r") ?? ""}"`;
   if (text !== undefined) return text === "" ? `<c${place}/>` : `<c${place} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   return body === raw ? undefined : `<c${head}>${body}${closing}`;
+}
+
+/** What Excel shows of a formula while it has no result. */
+const notWorkedOut = "#CALC!";
+
+/** Some programs write formulas and leave the results to others. */
+function isFormula(body: string): boolean {
+  return /<f[\s>/]/.test(body) && !/<is[\s>]/.test(body);
 }
 
 /** What a cell says as a text, as it stands in XML; "": nothing. Undefined: it is left what it is. */

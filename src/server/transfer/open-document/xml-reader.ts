@@ -53,7 +53,8 @@ export class XmlReader {
   }
 
   attributes(): ReadonlyMap<string, string> {
-    const found = this.#xml.slice(...this.#inner).matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+    // Each begins behind a blank, so that a long word which is none is gone through once.
+    const found = this.#xml.slice(...this.#inner).matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
     return new Map(Array.from(found, ([, name = "", double, single]) => [name, withoutEntities(double ?? single ?? "")]));
   }
 
