@@ -1,4 +1,4 @@
-import { isCurrency } from "../../money/currency.ts";
+import { currencyCodes } from "../../base/currency-codes.ts";
 import { isNumeral, longestNumber } from "./numbers.ts";
 
 /** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
@@ -32,5 +32,5 @@ export function withoutCurrency(text: string): string {
 const units = /^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g;
 
 function isUnit(unit: string): boolean {
-  return unit.length === 1 || isCurrency(unit);
+  return unit.length === 1 || currencyCodes.has(unit);
 }
