@@ -35,6 +35,9 @@ test("the address itself says what this is and leads in, to those who are not si
 });
 
 test("the interface is English and says so in a cookie for a year [RT-94] [RT-95] [RT-96]", async () => {
+  await screen.context.clearCookies({ name: "locale" });
+  await page.goto(`${main()}/login`);
+  await heading("Sign in");
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en");
   const locale = (await screen.context.cookies()).find(({ name }) => name === "locale");
   expect(locale).toMatchObject({ value: "en", sameSite: "Lax" });
@@ -163,6 +166,9 @@ test("the account's menu holds Billing, Account and Log out, and leads to each [
   }
   await menu.getByRole("menuitem", { name: "Billing" }).click();
   await page.waitForURL("**/settings/Billing");
+  await page.getByRole("button", { name: "Account of Ada" }).click();
+  await menu.getByRole("menuitem", { name: "Account", exact: true }).click();
+  await page.waitForURL("**/settings/Account");
 });
 
 test("the settings answer at each of their addresses, in either case [RT-27] [RT-28] [RT-30] [RT-32]", async () => {
@@ -360,6 +366,7 @@ test("those who run the platform read all feedback under Ideas, others do not ge
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Send feedback" }).waitFor();
   await expect.poll(() => page.getByRole("menuitem", { name: "Feedback of everybody" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Admin area" }).count()).toBe(0);
   await page.keyboard.press("Escape");
 });
 
@@ -377,7 +384,7 @@ test("nothing went wrong in the page meanwhile but what the stories broke", () =
   expect(screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
 });
 
-test("two people at one machine do not see each other's apps", async () => {
+test("two people at one machine do not see each other's apps [RT-03] [RT-04]", async () => {
   const bea = await stories.person("Bea");
   await screen.context.clearCookies();
   await signIn(page, main(), bea);

@@ -117,7 +117,7 @@ test("it says that it is done, with a tick that goes after three seconds, and th
   expect(await tick).toBeGreaterThan(2_900);
 });
 
-test("why a button failed stands beside it; its own words where it did not, and nothing that was typed is lost", async () => {
+test("why a button failed stands beside it; its own words where it did not, and nothing that was typed is lost [FW-63]", async () => {
   await press("Raise");
   await frame("raise").getByRole("alert").getByText("“Raise the price” failed: Price: not a number").waitFor();
   await expect.poll(() => input(dialog(), "price").inputValue()).toBe("7");
@@ -136,7 +136,7 @@ test("why a button failed stands beside it; its own words where it did not, and 
   await expectNothingSideways(screen, "buttons of a record on a phone");
 });
 
-test("a visitor presses a button of a form, with script and without, and is told in its words", async () => {
+test("a visitor presses a button of a form, with script and without, and is told in its words [BL-60]", async () => {
   const block = {
     id: "form1",
     component: "form-section",

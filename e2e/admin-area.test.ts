@@ -25,9 +25,11 @@ afterAll(() => stories?.end());
 const heading = (name: string | RegExp) => screen.page.getByRole("heading", { level: 1, name }).waitFor();
 const links = ["stats", "networks", "blogs", "questions", "videos", "ideas", "users", "denj", "orders", "payments", "settings"];
 
-test("the admin area has eleven links, each leads to its screen, under a bar that says Admin [RT-64] [RT-65] [RT-66] [RT-67] [RT-68] [RT-69] [RT-70] [RT-71] [RT-72] [RT-73] [RT-74] [RT-75] [RT-77] [RO-04] [RO-05]", async () => {
+test("the admin area has eleven links, each leads to its screen, under a bar that says Admin [RT-64] [RT-65] [RT-66] [RT-67] [RT-68] [RT-69] [RT-70] [RT-71] [RT-72] [RT-73] [RT-74] [RT-75] [RT-77] [RO-04]", async () => {
   const { page } = screen;
-  await page.goto(`${stories.main}/admin`);
+  await page.goto(`${stories.main}/apps`);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Admin area" }).click();
   await page.waitForURL(`${stories.main}/admin/stats`);
   await page.getByText("Admin", { exact: true }).waitFor();
   const bar = page.getByRole("navigation", { name: "Admin" });
@@ -168,7 +170,7 @@ test("settings of the installation are changed by keys, and a message stands bef
   await staff.call("POST", "/1/admin/installation", { bannerText: "" });
 });
 
-test("what breaks in a browser stands under Crashes, and is resolved and opened again [RT-36]", async () => {
+test("what breaks in a browser stands under Crashes, and is resolved and opened again [RT-36] [RT-75]", async () => {
   const { page } = screen;
   await goOnTo(page, `${stories.main}/admin/stats`);
   await page.evaluate(
@@ -183,22 +185,35 @@ test("what breaks in a browser stands under Crashes, and is resolved and opened 
   await page.goto(`${stories.main}/Crush/crushes`);
   const row = page.locator("tr").filter({ hasText: "The mill stopped" });
   await row.waitFor();
+  await row.getByText("/admin/stats", { exact: true }).waitFor();
+  await row.locator("summary").click();
+  await row.getByText(`last by person ${staff.id}`).waitFor();
   await expectAccessibleInBoth(page, "crashes");
   await row.getByRole("button", { name: "Resolve" }).click();
   await expect.poll(() => row.count()).toBe(0);
+  await page.getByText("Nothing matches").waitFor();
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await row.getByRole("button", { name: "Open again" }).click();
+  await row.getByRole("button", { name: "Resolve" }).waitFor();
+  await goOnTo(page, `${stories.main}/admin/stats`);
+  const counted = page.locator("dt", { hasText: /^Open crashes$/ }).locator("xpath=following-sibling::dd");
+  await expect.poll(() => counted.textContent()).toMatch(/^[1-9]\d*$/);
 });
 
-test("who is no staff sees none of it; the frame without links is what staff see who are no admins [RT-50] [RT-76] [RO-06]", async () => {
+test("who is no staff sees none of it; the frame without links is what staff see who are no admins [RO-05] [RO-06] [RO-16] [RT-76]", async () => {
   const other = await stories.open(mira);
   await other.page.goto(`${stories.main}/admin/users`);
   await other.page.getByText("Forbidden").first().waitFor();
   await expect.poll(() => other.page.getByRole("navigation", { name: "Admin" }).count()).toBe(0);
+  await other.page.goto(`${stories.main}/crush/crushes`);
+  await other.page.getByRole("heading", { level: 1, name: "Forbidden" }).waitFor();
   const helper = await stories.person("Helper");
   await staff.call("POST", `/1/admin/users/${helper.id}/role`, { role: 50 });
   const theirs = await stories.open(helper);
   await theirs.page.goto(`${stories.main}/admin/users`);
   await theirs.page.getByText("Forbidden").first().waitFor();
   await theirs.page.getByText("Admin", { exact: true }).waitFor();
+  await expect.poll(() => theirs.page.getByRole("navigation", { name: "Tools" }).getByRole("link").allTextContents()).toEqual(["Crashes"]);
   await expect.poll(() => theirs.page.getByRole("navigation", { name: "Admin" }).count()).toBe(0);
   await theirs.page.getByRole("link", { name: "Crashes" }).click();
   await theirs.page.getByRole("heading", { level: 1, name: "Crashes" }).waitFor();

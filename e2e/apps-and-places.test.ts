@@ -97,14 +97,15 @@ test("what an address names is asked for together with its app, once, and the da
 });
 
 test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54] [RT-59]", async () => {
-  for (const of of [app.id, app.slug]) {
+  for (const of of [app.id, app.slug])
     for (const path of ["", "/index0"]) {
       await visit(path, of);
       await heading("Brightwater");
       await page.getByRole("region", { name: "Pages" }).getByRole("link", { name: "Home" }).waitFor();
       await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).waitFor();
+      await page.getByRole("region", { name: "Recent records" }).waitFor();
+      await expect.poll(() => page.getByRole("region", { name: "First steps" }).count()).toBe(path === "" ? 1 : 0);
     }
-  }
   await expectAccessible(page, "small home");
   await expectNothingSideways(screen, "small home");
 });

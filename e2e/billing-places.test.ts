@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patience } from "../test/running.ts";
 import { expectAccessibleInBoth } from "./browser.ts";
-import { expectNothingSideways } from "./main-job-kit.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 import { sellPlans } from "./money-kit.ts";
 import { beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
@@ -35,6 +35,8 @@ test("billing is the same at its own address and among the settings: credit, pla
     await page.waitForURL(/\/(billing|settings\/Billing)$/);
     for (const name of ["Balance", "Plans", "Transactions"]) await page.getByRole("region", { name, exact: true }).waitFor();
     await page.getByText("apps used 1 of 5").waitFor();
+    // An app of which it is not known yet on which plan it is.
+    await expect.poll(() => page.getByRole("region", { name: "Plans", exact: true }).textContent()).not.toContain("…");
     return page
       .getByRole("main")
       .getByRole("region")
@@ -83,4 +85,23 @@ test("a sandbox in production is said on the screens of money in the admin area,
   }
   await expectAccessibleInBoth(page, "sandbox in production");
   await page.unroute("**/api/1/admin/installation");
+});
+
+test("staff put a payment along its allowed ways, with a reason [BI-32] [ST-09]", async () => {
+  const { refCode } = await admin.call("POST", "/1/payments/stripe/start", { amount: 15, redirect: "/" });
+  const [{ id }] = await admin.call("GET", `/1/admin/payments?refCode=${refCode}`);
+  await goOnTo(page, `${stories.main}/admin/payments/${id}`);
+  const ways = () =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Put to / })
+      .allTextContents();
+  await expect.poll(ways).toEqual(["completed", "declined", "cancelled", "blocked", "trialing"].map((status) => `Put to ${status}`));
+  await page.getByRole("button", { name: "Put to blocked" }).click();
+  const asked = page.getByRole("dialog", { name: `Put payment ${id} to blocked?` });
+  await asked.getByLabel("Why (kept with the payment)").fill("By mistake");
+  await asked.getByRole("button", { name: "Put to blocked" }).click();
+  await expectSaid(page, "The payment is put there. No money moved.");
+  await page.getByRole("region", { name: "Payment", exact: true }).locator('[data-tone="info"]', { hasText: "Blocked" }).waitFor();
+  await expect.poll(ways).toEqual(["Put to completed", "Put to cancelled"]);
 });

@@ -82,6 +82,40 @@ test("every kind, as it begins, is finished in every style pack: accessible, no 
   expect(screen.faults).toEqual([]);
 });
 
+test("grids have the columns that are chosen; kinds begin with as many as their owner is promised [BL-06] [BL-19] [BL-27] [BL-28] [BL-29] [BL-30] [BL-31] [BL-37] [BL-39]", async () => {
+  const { page } = screen;
+  const four = (component: string) => ["A", "B", "C", "D"].map((title) => ({ id: title, component, title }));
+  const grid = (component: string, of: string, cols: number) =>
+    withIds({ component, title: `In ${cols}`, settings: { cols }, children: four(of) }, `${component}-${cols}`);
+  const columns = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await publish(
+    "grids",
+    [2, 3, 4].flatMap((cols) => [grid("pricing", "plan", cols), grid("cards", "card", cols)]),
+  );
+  await visit("grids");
+  for (const cols of [2, 3, 4])
+    for (const [component, of] of [
+      ["pricing", "plan"],
+      ["cards", "card"],
+    ] as const)
+      await expect.poll(() => columns(`#b-${component}-${cols} .${of}`), { message: `${component} ${cols}` }).toBe(cols);
+  await visit("all");
+  const plans = page.locator("#b-all-pricing .plan");
+  await expect.poll(() => plans.evaluateAll((all) => all.map((one) => one.hasAttribute("data-special")))).toEqual([false, true, false]);
+  await plans.nth(1).getByText("Most Popular").waitFor();
+  for (const [kind, part, count] of [
+    ["features", ".card", 3],
+    ["team", ".card", 3],
+    ["buttons", "a", 1],
+  ] as const)
+    await expect.poll(() => page.locator(`#b-all-${kind} ${part}`).count(), { message: kind }).toBe(count);
+  await expect.poll(() => columns("#b-all-two-columns .two-columns-grid > *")).toBe(2);
+  await expect.poll(async () => (await page.locator("#b-all-cover").boundingBox())?.height).toBeGreaterThanOrEqual(900);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test("news that somebody closed stay closed in their browser, until they say something else [BL-23] [BL-24]", async () => {
   const { page } = screen;
   await visit("behave");

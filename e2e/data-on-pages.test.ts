@@ -32,6 +32,8 @@ beforeAll(async () => {
   ]);
   for (let number = 1; number <= 8; number += 1)
     await app.call("POST", "/posts", { typeId: goods.id, name: `Chair ${number}`, wood: woods[number % 2], price: number * 10 });
+  // Else the first page that is made answers at the address without a path.
+  await app.call("POST", "/pages/index", { layout: [{ id: "start", component: "text-section", html: "<p>Chairs and more.</p>" }] });
   const one = { id: "one", component: "record", type: "goods", mark: "price", backText: "All goods", backLink: "/shop", settings: {} };
   const single = await addPage("Good", "good", [one]);
   await app.call("POST", `/types/${goods.id}`, { singlePage: single.id });
@@ -55,11 +57,20 @@ beforeAll(async () => {
   const filter = [{ slug: "userId", op: "eq", value: "$" + "{user.id}" }];
   const mine = { id: "mine", component: "records", title: "My bookings", type: "bookings", settings: { layout: "list" }, filter };
   await addPage("Mine", "mine", [mine], "member");
-  const invoices = await addType("Invoices", "read", [name, field("invoice-items", "lines", { label: "Items", currency: "EUR" })]);
-  const paper = { id: "inv", component: "invoice", title: "Invoice", type: "invoices", from: "Brightwater", to: ["name"], settings: {} };
+  const invoices = await addType("Invoices", "read", [
+    name,
+    field("date", "due", { label: "Due" }),
+    field("textarea", "remark", { label: "Remark" }),
+    field("invoice-items", "lines", { label: "Items", currency: "EUR" }),
+  ]);
+  const paper = {
+    ...{ id: "inv", component: "invoice", title: "Invoice", type: "invoices", from: "Brightwater", to: ["name"] },
+    ...{ due: "due", notes: "remark", terms: "Please pay within 14 days.", settings: {} },
+  };
   await addPage("Invoice", "invoice", [paper]);
   const lines = { items: [{ title: "A chair", quantity: 2, price: 45 }], taxRate: 20, discountRate: 0 };
-  invoice = (await app.call("POST", "/posts", { typeId: invoices.id, name: "Mira Okafor", lines })).id;
+  const words = { name: "Mira Okafor", due: "2031-05-26", remark: "With thanks." };
+  invoice = (await app.call("POST", "/posts", { typeId: invoices.id, ...words, lines })).id;
   // The newest is what the canvas shows.
   await app.call("POST", "/posts", { typeId: invoices.id, name: "Nobody yet" });
 });
@@ -69,7 +80,7 @@ const site = (path: string) => stories.site(app.slug) + path;
 const chairs = (page: Page) => page.locator(".record-card .card-title").allTextContents();
 const show = (page: Page) => page.getByRole("button", { name: "Show", exact: true }).click();
 
-test("a visitor searches, filters and turns pages of a shop without a reload, opens a chair and comes back to where they were", async () => {
+test("a visitor searches, filters and turns pages of a shop without a reload, opens a chair and comes back to where they were [EN-27] [RT-56]", async () => {
   const { page, faults } = await stories.open();
   await page.goto(site("/shop"));
   await expect.poll(() => chairs(page)).toHaveLength(6);
@@ -90,6 +101,7 @@ test("a visitor searches, filters and turns pages of a shop without a reload, op
   await page.getByRole("link", { name: "Chair 3" }).click();
   await page.getByRole("heading", { level: 1, name: "Chair 3" }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^Chair 3/);
+  await page.waitForURL(/\/good\?id=\d+$/);
   await expectAccessibleInBoth(page, "a record");
   await page.goBack();
   await expect.poll(() => chairs(page)).toEqual(["Chair 1", "Chair 3", "Chair 5", "Chair 7"]);
@@ -136,12 +148,18 @@ test("every layout of a list is whole on a narrow phone and a wide screen, in bo
   }
 });
 
-test("an invoice is printed by its button, and says from whom and to whom, its items and what is due [BL-14] [BL-15] [BL-46]", async () => {
+test("an invoice is printed by its button, and says from whom and to whom, its items and what is due [BL-14] [BL-15] [BL-17] [BL-46]", async () => {
   const { page } = await stories.open();
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
   await page.goto(site(`/invoice?id=${invoice}`));
-  for (const words of ["Brightwater", "Mira Okafor", `#${invoice}`, "Issue date", "A chair", "€90.00", "€108.00"])
+  for (const words of [
+    ...["Brightwater", "Mira Okafor", `#${invoice}`, "Issue date", "A chair", "€90.00", "€108.00"],
+    ...["Due date", "Notes", "With thanks.", "Terms", "Please pay within 14 days."],
+  ])
     await page.locator(".invoice").getByText(words, { exact: true }).first().waitFor();
+  await expect.poll(() => page.locator(".invoice-parties dl div", { hasText: "Due date" }).locator("dd").textContent()).toMatch(/26|2031/);
+  await page.goto(site(`/invoice/${invoice}`));
+  await page.locator(".invoice").getByText("Mira Okafor", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Print" }).click();
   expect(await page.evaluate(() => Object.hasOwn(window, "printed"))).toBe(true);
   await page.emulateMedia({ media: "print" });

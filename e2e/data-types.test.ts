@@ -226,7 +226,7 @@ test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });
 
-test("clients with invoices come with a data type for them, products with a stock that is sold [DI-15]", async () => {
+test("clients with invoices come with a data type for them, products with a stock that is sold [DI-12] [DI-15]", async () => {
   const { page } = story;
   const create = async (title: string, template: string, enable: string) => {
     await story.visit("/type");
@@ -238,6 +238,9 @@ test("clients with invoices come with a data type for them, products with a stoc
     await page.getByText(`No records in ${title} yet`).waitFor();
   };
   await create("Patrons", "Client", "Enable Invoice");
+  await page.getByRole("button", { name: "New record" }).first().click();
+  for (const slug of ["email", "phone", "company", "address"]) await dialog().locator(`[data-field=${slug}]`).waitFor();
+  await page.keyboard.press("Escape");
   const relations: readonly { readonly typeId: number; readonly relationType: { readonly slug: string } }[] = await story.call(
     "GET",
     "/relations",
@@ -251,4 +254,10 @@ test("clients with invoices come with a data type for them, products with a stoc
   await create("Wares", "Product", "Enable Inventory Management");
   await page.getByRole("button", { name: "New record" }).first().click();
   for (const slug of ["price", "image", "description", "sku", "stock"]) await dialog().locator(`[data-field=${slug}]`).waitFor();
+  await page.keyboard.press("Escape");
+  await create("Journals", "Product", "Enable Note");
+  const [{ id }] = await story.call("GET", "/types?slug=journals");
+  const record = await story.call("POST", "/posts", { typeId: id, title: "First" });
+  await story.visit(`/type/journals?id=${record.id}`);
+  await dialog().getByRole("button", { name: "Notes (0)" }).waitFor();
 });

@@ -139,13 +139,16 @@ test("a wrong setting waits alone: all else is saved, and the bar leads to it, a
   await expect.poll(async () => (await draft())[0].color).toBe("#123456");
 });
 
-test("without a connection edits stay on this device, and are sent when it is back", async () => {
+test("without a connection edits stay on this device, and are sent when it is back; until then closing the page asks [ED-30]", async () => {
   await begin();
   await cutOff(page);
   await retitle("Words from a train");
   await savingSays("Offline — changes kept on this device");
+  const asksBeforeClosing = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await expect.poll(asksBeforeClosing).toBe(true);
   await screen.context.setOffline(false);
   await expectSaved(page);
+  await expect.poll(asksBeforeClosing).toBe(false);
   await expect.poll(keptTitle).toBe("Words from a train");
 });
 

@@ -20,11 +20,15 @@ const fields = [
   base("name", "Name", "input-text", { type: "text" }),
   base("price", "Price", "number", {}),
   base("quantity", "Quantity", "number", { default: 2 }),
+  base("first", "First", "input-text", { type: "text", default: "${quantity} at first" }),
   base("greeting", "Greeting", "input-text", { type: "text", default: "@{'Hello ' + name}" }),
   base("plan", "Plan", "input-text", { type: "text", default: "${query.plan}" }),
   base("company", "Is it a company?", "checkbox", {}),
   base("vat", "VAT number", "input-text", { type: "text", showIf: "company", required: true }),
   base("total", "Total", "calculated", { formula: "price * quantity", asNumber: true, show: true }),
+  base("margin", "Margin", "calculated", { formula: "price * 3", asNumber: true }),
+  base("country", "Country", "select", { look: "dropdown", values: ["DE", "FR"] }),
+  base("city", "City", "select", { look: "dropdown", values: ["Bonn", "Lyon"], dependsOn: "country" }),
 ];
 
 beforeAll(async () => {
@@ -58,10 +62,15 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await input(owner, "price").fill("20");
   // What follows from the price follows at the same moment.
   await expect.poll(() => input(owner, "total").inputValue()).toBe("40");
+  await expect.poll(() => page.getByRole("dialog").getByText("Margin").count()).toBe(0);
   await expect.poll(() => input(owner, "greeting").inputValue()).toBe("Mine");
+  await expect.poll(() => input(owner, "first").inputValue()).toBe("2 at first");
+  await input(owner, "quantity").fill("4");
+  await expect.poll(() => input(owner, "total").inputValue()).toBe("80");
+  expect(await input(owner, "first").inputValue()).toBe("2 at first");
 });
 
-test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-67] [FW-68]", async () => {
+test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-51] [FW-67] [FW-68]", async () => {
   const { page } = visitor;
   await page.goto(`${stories.site(app.slug)}/order?plan=gold`);
   await page.locator("form[novalidate]").waitFor();
@@ -70,6 +79,7 @@ test("on a public page the same form lives, reads the address and sends what was
   await input(visitor, "name").fill("Eve");
   await input(visitor, "price").fill("3");
   await expect.poll(() => input(visitor, "total").inputValue()).toBe("6");
+  await expect.poll(() => page.getByText("Margin").count()).toBe(0);
   await expect.poll(() => input(visitor, "greeting").inputValue()).toBe("Hello Eve");
   await input(visitor, "company").check();
   await input(visitor, "vat").waitFor();
@@ -78,8 +88,21 @@ test("on a public page the same form lives, reads the address and sends what was
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
   const { 0: kept } = await app.call("GET", "/types/orders/posts?count=1");
-  expect(kept).toMatchObject({ name: "Eve", price: 3, quantity: 2, total: 6, greeting: "Hello Eve", plan: "gold" });
+  expect(kept).toMatchObject({ name: "Eve", price: 3, quantity: 2, total: 6, margin: 9, greeting: "Hello Eve", plan: "gold" });
   expect(kept.vat).toBeUndefined();
+});
+
+test("a choice that rests on another one is emptied when that one changes, for the owner and for visitors [EN-79]", async () => {
+  await owner.page.goto(`${stories.main}/a/${app.slug}/type/orders?id=new`);
+  await visitor.page.goto(`${stories.site(app.slug)}/order`);
+  await visitor.page.locator("form[novalidate]").waitFor();
+  for (const screen of [owner, visitor]) {
+    await input(screen, "country").selectOption("DE");
+    await input(screen, "city").selectOption("Bonn");
+    await expect.poll(() => input(screen, "city").inputValue()).toBe("Bonn");
+    await input(screen, "country").selectOption("FR");
+    await expect.poll(() => input(screen, "city").inputValue()).toBe("");
+  }
 });
 
 test("formulas run 200 ms after the last change, not before [FA-02]", async () => {
@@ -124,6 +147,13 @@ test("a calculated field is in the list of fields, and its settings complete nam
   await expect
     .poll(() => page.getByRole("button", { name: "Calculated Field", exact: true, includeHidden: true }).count())
     .toBeGreaterThan(0);
+  await page.getByRole("complementary", { name: "Add field" }).getByRole("button", { name: "Calculated Field", exact: true }).click();
+  const added = page.frameLocator("iframe").locator('[data-label="Calculated Field"]');
+  await added.waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await added.waitFor({ state: "detached" });
+  await page.frameLocator("iframe").locator('[data-label="Total"]').click();
   const settings = page.getByRole("complementary", { name: "Settings of the field" });
   const formula = settings.getByRole("textbox", { name: "Formula", exact: true });
   await formula.fill("");
@@ -190,4 +220,15 @@ test("a record that cannot be read is said so and asked for again; one that is g
   await offered("Soon gone").click();
   await settings.getByText("The record that was chosen is not there any more.").waitFor();
   await settings.getByText("With sample values:").waitFor();
+});
+
+test("what a field held before its condition hid it is kept when the record is saved [FW-68]", async () => {
+  const { page } = owner;
+  const made = await app.call("POST", "/posts", { typeId: "orders", name: "Kim", price: 1, company: true, vat: "DE1" });
+  await page.goto(`${stories.main}/a/${app.slug}/type/orders?id=${made.id}`);
+  await input(owner, "vat").waitFor();
+  await input(owner, "company").uncheck();
+  await expect.poll(() => input(owner, "vat").count()).toBe(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => app.call("GET", `/posts/${made.id}`)).toMatchObject({ company: false, vat: "DE1" });
 });

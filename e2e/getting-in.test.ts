@@ -91,6 +91,7 @@ test("the screens before the door answer in any letter case, with a secret and w
     await heading(name);
   }
   await goOnTo(page, `${stories.main}/login/activate`);
+  await expect.poll(() => page.getByRole("link", { name: "Send it again" }).getAttribute("href")).toBe("/signup");
   await page.getByLabel("Link or code from the mail").fill(`  ${stories.main}/login/reset/rst_${over}. `);
   await page.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/login/reset/rst_*");

@@ -31,7 +31,7 @@ async function linkTo(address: string): Promise<string> {
   return `${stories.main}/SignUp/${secret}`;
 }
 
-test("by mouse: somebody is invited, makes an account by the link of the mail and is in the app; the link is over then [RT-25] [VA-13] [ER-36]", async () => {
+test("by mouse: somebody is invited, makes an account by the link of the mail and is in the app; the link is over then [RT-25] [RT-26] [VA-13] [ER-36]", async () => {
   const owner = await stories.open(ada);
   await goOnTo(owner.page, `${stories.main}/a/${app.slug}/settings?tab=users`);
   await owner.page.getByRole("button", { name: "Add user" }).click();
@@ -51,6 +51,8 @@ test("by mouse: somebody is invited, makes an account by the link of the mail an
   const link = await linkTo("dora@example.test");
   await dora.page.goto(link);
   await dora.page.getByRole("heading", { level: 1, name: "Join Brightwater" }).waitFor();
+  await dora.page.getByText("as Editor, by your address dora@example.test").waitFor();
+  await expect.poll(() => dora.page.getByLabel("Phone number or e-mail").count()).toBe(0);
   await expectAccessibleInBoth(dora.page, "an invitation");
   await expectNothingSideways(dora, "an invitation");
   await dora.page.getByLabel("Your name").fill("Dora");
@@ -58,6 +60,8 @@ test("by mouse: somebody is invited, makes an account by the link of the mail an
   await dora.page.getByRole("button", { name: "Create account and join Brightwater" }).click();
   await dora.page.waitForURL(`**/a/${app.slug}*`);
   await dora.page.getByText("Brightwater").first().waitFor();
+  await dora.page.getByRole("button", { name: "Account of Dora" }).click();
+  await dora.page.getByText("Editor of Brightwater").waitFor();
   const later = await stories.open();
   await later.page.goto(link);
   await later.page.getByRole("heading", { level: 1, name: "This invitation was answered already" }).waitFor();

@@ -36,8 +36,8 @@ const refused = {
 test("each address is behind its guard: signed in, user of the app, admin of the app, admin of the platform, staff [RO-21]", async () => {
   const inApp = (path: string) => `/a/${app.slug}${path}`;
   const open = ["/a", "/apps", "/billing", "/settings", "/settings/Account"];
-  const ofApp = [inApp(""), inApp("/type/leads")];
-  const ofAdmins = [inApp("/settings"), inApp("/type/leads/workflow")];
+  const ofApp = [inApp(""), inApp("/index0"), inApp("/inbox"), inApp("/type"), inApp("/type/leads")];
+  const ofAdmins = [inApp("/settings"), inApp("/settings0"), inApp("/type/leads/workflow")];
   const ofPlatform = ["/admin/users", "/crush/crushes"];
   const nobody = await stories.open();
   for (const path of [...open, ...ofApp, ...ofAdmins, ...ofPlatform]) {
@@ -60,7 +60,7 @@ test("each address is behind its guard: signed in, user of the app, admin of the
       await goOnTo(theirs.page, stories.main + path);
       const isIn = ways.includes(path);
       const title = theirs.page.getByRole("heading", { level: 1 });
-      const words = isIn ? /^(?!Forbidden|You do not|Only app)/ : new RegExp(`^${refusalAt(path, name)}`);
+      const words = isIn ? /^(?!Forbidden|You do not|Only app|Sign in|This page could not)/ : new RegExp(`^${refusalAt(path, name)}`);
       await title.filter({ hasText: words }).first().waitFor();
     }
   }
@@ -145,6 +145,7 @@ test("the pages of a site, and what leads in from elsewhere, stand without the b
   for (const [address, words] of [
     [`${stories.site(app.slug)}/open`, "Words for visitors"],
     [`${stories.main}/oauth/github/callback?code=x&state=x`, "This did not work"],
+    [`${stories.main}/pay/stripe/callback?ref=none`, "There is no such payment"],
     [`${stories.main}/login/reset/rst_${"x".repeat(43)}`, "This link is not good any more"],
   ] as const) {
     await page.goto(address);

@@ -150,6 +150,32 @@ test("what comes while one reads waits behind a button, and what the record says
   await page.getByText("Nothing waiting").waitFor();
 });
 
+test("what is assigned stands on top, the newest first; what is late says so, and leads to its record [RT-38]", async () => {
+  const { page } = story;
+  const { id } = await bea.call("POST", "/posts", { typeId: type.id, title: "Hazel" });
+  await bea.call("POST", "/posts", { typeId: type.id, title: "Ivy" });
+  const [place] = type.relations;
+  const on = { typeId: place?.relationTypeId, [place?.fieldSlug ?? ""]: posts[0]?.id };
+  await bea.call("POST", "/posts", { ...on, message: "They rang again", actiontype: "Contact" });
+  // A status gives a day at least, which nobody waits for here.
+  await page.route(/\/inbox\?/, async (route) => {
+    const reply = await route.fetch();
+    const items: { post: { title: string } | null }[] = await reply.json();
+    await route.fulfill({ response: reply, json: items.map((item) => ({ ...item, isOverdue: item.post?.title === "Hazel" })) });
+  });
+  await story.visit("/type");
+  await page.reload();
+  await story.visit("/inbox");
+  const titles = async () => (await rows().allTextContents()).map((text) => /Hazel|Ivy|Fern/.exec(text)?.[0]);
+  await expect.poll(titles).toEqual(["Ivy", "Hazel", "Fern"]);
+  await expect.poll(() => rows().filter({ hasText: "Overdue" }).allTextContents()).toEqual([expect.stringContaining("Hazel")]);
+  await rows().filter({ hasText: "Hazel" }).getByRole("button").click();
+  await page.getByRole("link", { name: "Open the record" }).click();
+  await page.waitForURL(new RegExp(`/type/clients\\?id=${id}$`));
+  await page.getByRole("dialog").getByRole("button", { name: "More about this record" }).waitFor();
+  await page.unrouteAll();
+});
+
 test("a note mentions somebody by what is typed after an @, and one of the kind Reminder asks when", async () => {
   await story.visit(`/type/clients?id=${posts[1]?.id}`);
   await story.page.getByRole("button", { name: /^Notes/ }).click();

@@ -121,9 +121,11 @@ test("detached, its blocks are the page's own", async () => {
   await expectSaved(page);
 });
 
-test("custom code is written in the code editor: Cancel forgets, the preview follows, Save puts it into the block [ED-19, ED-20, ED-21, DI-25, DI-26, DI-27, CO-12]", async () => {
+test("custom code is written in the code editor: Cancel forgets, the preview follows, Save puts it into the block [ED-19, ED-20, ED-21, DI-25, DI-26, DI-27, CO-12, BL-47]", async () => {
   const { page } = story;
   await page.getByRole("button", { name: "Add block" }).first().click();
+  const first = dialog("Add a block").getByRole("option").first();
+  await first.frameLocator("iframe").locator("main").getByText(/\w/).first().waitFor();
   await dialog("Add a block").getByRole("combobox", { name: "Search blocks" }).fill("Custom Code");
   await page.keyboard.press("Enter");
   await settings().getByRole("button", { name: "Edit code" }).click();
@@ -171,9 +173,18 @@ test("a template is written beside what it shows, its settings are asked by its 
   await publish();
   const there = await story.visitor("/two");
   await there.page.getByText("HELLO from Two").waitFor();
+  await settings().getByRole("button", { name: "Edit template" }).click();
+  const again = dialog("Greeting");
+  await again.getByRole("textbox", { name: "Code" }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("<p>{{ 'Hello' | upcase }} from {{ page.title }}</p><p>Once more</p>");
+  await again.getByRole("button", { name: "Save" }).click();
+  await canvas().getByText("Once more").waitFor();
+  const kept: readonly { readonly title: string }[] = await story.call("GET", "/components");
+  expect(kept.map(({ title }) => title)).toEqual(["Greeting"]);
 });
 
-test("a template that cannot be saved is on no list and on no page; what was written stays [ST-19]", async () => {
+test("a template that cannot be saved is on no list and on no page; what was written stays [ED-18] [ST-19]", async () => {
   const { page } = story;
   await page.route("**/components", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 409, json: { message: "The disk is full." } }) : route.continue(),
@@ -193,7 +204,7 @@ test("a template that cannot be saved is on no list and on no page; what was wri
   expect(kept.map(({ title }) => title)).toEqual(["Greeting"]);
 });
 
-test("a template of somebody else says that it can be cloned and not edited, and its clone is edited [ER-53]", async () => {
+test("a template of somebody else says that it can be cloned and not edited, and its clone is edited [ED-16] [ER-53] [RO-29]", async () => {
   const { page } = story;
   const title = `Shared ${Date.now()}`;
   await story.admin("POST", "/1/components", { title, content: "<p>Shared words</p>" });

@@ -115,7 +115,7 @@ test("in the preview there is nothing to drag by, nothing to type in and no sett
   await expectText(canvas().getByRole("heading", { level: 1 }), "Interiors with a quiet point of view");
 });
 
-test("the list of elements is small and offers text, image, button, row and code; one of them is added where it was asked for [BL-54] [BL-55] [BL-56] [BL-57] [ED-08] [CO-13]", async () => {
+test("the list of elements is small and offers text, image, button, row and code; one of them is added where it was asked for [BL-54] [BL-55] [BL-56] [BL-57] [BL-58] [ED-08] [CO-13]", async () => {
   await begin();
   await select("text1");
   await page.getByRole("button", { name: "Add an element to Text" }).click();
@@ -128,6 +128,18 @@ test("the list of elements is small and offers text, image, button, row and code
   await list.getByRole("option", { name: "Button", exact: true }).click();
   await block("text1").locator("[data-component='button']").waitFor();
   await expect.poll(async () => (await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);
+  for (const [name, component, count] of [
+    ["Text", "text", 2],
+    ["Image", "image", 1],
+    ["Small Row", "row", 1],
+    ["Custom Code", "custom-code", 1],
+  ] as const) {
+    await page.keyboard.press("Escape");
+    await select("text1");
+    await page.getByRole("button", { name: "Add an element to Text" }).click();
+    await list.getByRole("option", { name, exact: true }).click();
+    await expect.poll(() => block("text1").locator(`[data-component='${component}']`).count(), { message: name }).toBe(count);
+  }
 });
 
 test("an element is dragged to another place in its section [ED-05]", async () => {

@@ -207,6 +207,18 @@ test("a mailbox is written to by a link, and an address that leads nowhere is to
   await expect.poll(keptText).toBe('<p><a href="mailto:ada@example.test">Hello</a></p>');
 });
 
+test("a link leads to the address that is typed, of either kind [DI-23]", async () => {
+  for (const typed of ["https://example.test/prices", "http://example.test/prices"]) {
+    await begin("<p>Hello</p>");
+    await choose(0, 5);
+    await tools().getByRole("button", { name: "Link" }).click();
+    await tools().getByRole("textbox", { name: "Address of the link" }).fill(typed);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect.poll(keptText).toMatch(new RegExp(`^<p><a href="${typed}"[^>]*>Hello</a></p>$`));
+  }
+});
+
 test("a link has words of its own, leads to a page that is picked, opens in a new tab, and is removed [DI-23] [DI-24]", async () => {
   await begin("<p>Hello</p>");
   await choose(0, 5);

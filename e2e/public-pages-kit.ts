@@ -98,6 +98,7 @@ export const pages = {
       component: "text-section",
       html: '<h1>Links</h1><p><a href="https://example.test/out">Out</a> <a href="/contact">Write to us here</a> <a href="https://youtu.be/abc">Film</a> <a href="/files/photo.jpg">Photo</a> <a href="/files/old.wmv">Old film</a></p>',
       settings: { size: "md" },
+      children: [{ id: "beside1", component: "button", text: "Beside this", link: "/contact", settings: { blank: true } }],
     },
     footer(true),
   ],

@@ -1,4 +1,4 @@
-import type { Block } from "../../model/page/block.ts";
+import { Children } from "react";
 import { Inside } from "../parts/block-root.tsx";
 import { useRenderContext } from "../parts/render-context.ts";
 import { Section } from "../parts/section.tsx";
@@ -8,7 +8,8 @@ import type { viewOnly } from "./view-only.ts";
 /** On the canvas only its place shows; what stands in it is reached by the outline. */
 export function ViewOnlyView({ block, children }: ViewPropsOf<typeof viewOnly>) {
   const { editing } = useRenderContext();
-  const count = ((block as Block).children ?? []).length;
+  // On the canvas a block knows nothing of what stands in it.
+  const count = Children.toArray(children).length;
   return (
     <Section block={block} className="view-only">
       {editing ? (

@@ -14,6 +14,7 @@ test.each([
   ["a checklist", field("checklist", { values }), false],
   ["yes or no", field("checkbox"), false],
   ["a relation", field("relation", { relationTypeId: 3 }), false],
+  ["what related records come to", field("relation-field", { relation: "lines", op: "sum", field: "price" }), true],
   ["people", field("users"), false],
   ["tags", field("tags"), false],
 ])("%s: %o", (_, one, ordered) => expect(hasOrder(one)).toBe(ordered));

@@ -1,5 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
-import { sourceOf } from "../fields/references.ts";
+import { isComputed, sourceOf } from "../fields/references.ts";
 import { hasOptions } from "../fields/values/select.ts";
 import { rulesOf } from "../fields/values.ts";
 import type { Operator } from "./operators.ts";
@@ -8,6 +8,8 @@ import type { Operator } from "./operators.ts";
 export function hasOrder(field: FieldBlock): boolean {
   if (sourceOf(field) !== undefined || (hasOptions(field) && field.asNumber !== true)) return false;
   const stored = rulesOf(field)?.stored(field);
+  // What related records come to is kept beside the values: where it is asked for at all, it can be compared.
+  if (stored === "none") return isComputed(field);
   return stored === "number" || stored === "date" || stored === "text";
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mustSucceed } from "../../../test/documented.ts";
+import { signedIn } from "../../../test/signed-in-on-site.ts";
 import { field, inApp, must, type World, world } from "../../../test/world.ts";
 
 async function staffed() {
@@ -113,6 +114,16 @@ test("a page for some groups opens to their members and to editors, to nobody el
   expect(must(200, await outside.get("/pages")).map(({ slug }: { slug: string }) => slug)).not.toContain("desk");
   expect((await app.visit("/desk")).text).not.toContain("desk-secret");
   expect((await app.owner.post("/pages", { slug: "other", permission: "group", settings: { groups: [group.id + 99] } })).status).toBe(400);
+});
+
+test("a page for some groups is the first of a site to their members, where it is the oldest, and to nobody else [RT-02]", async () => {
+  const { app, inside, outside, group } = await staffed();
+  await app.addPage({ title: "Desk", slug: "desk", permission: "group", settings: { groups: [group.id] }, layout: [] });
+  await app.addPage({ title: "Lobby", slug: "lobby", layout: [] });
+  const titleFor = async (headers: Record<string, string>) => /<title>(\w+)/.exec((await app.visit("/", { headers })).text)?.[1];
+  expect(await titleFor({})).toBe("Lobby");
+  expect(await titleFor({ cookie: await signedIn(app, outside) })).toBe("Lobby");
+  expect(await titleFor({ cookie: await signedIn(app, inside) })).toBe("Desk");
 });
 
 test("a status gives its records to the people of a group as it is by then, and is entered by those of a group alone", async () => {

@@ -53,6 +53,8 @@ async function show(
 ): Promise<FastifyReply> {
   const found = await sandbox.find(ref);
   if (!found) throw new Refusal("not_found", 404, "This page could not be found");
+  // Its form leads back to where somebody bought, which can be a site on a host of its own: browsers hold redirects to the policy too.
+  reply.sources = { "form-action": [new URL(found.session.successUrl).origin] };
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")

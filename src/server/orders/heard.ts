@@ -11,6 +11,7 @@ import type { Scope, WriteScope } from "../kernel/scope.ts";
 import { queueMail } from "../mail/public.ts";
 import { beginRefund, endAtProvider, type orderGivenBack, type orderNotPaid, type orderPaid, paymentById } from "../money/public.ts";
 import { enterStatusPaid, mailGivenBack, mailOrder, takeStockPaid } from "./jobs.ts";
+import { fulfillFirst } from "./seats.ts";
 import { enterPaidStatus, releaseStock, takeStock } from "./stock.ts";
 import { orderById, orderForChange } from "./store.ts";
 
@@ -21,6 +22,7 @@ export async function heardPaid(scope: WriteScope, { order, payment }: Payload<t
   await scope.enqueue(mailOrder, { order });
   const row = await orderById(scope.db, order);
   if (!row) return;
+  await fulfillFirst(scope, row);
   if (row.type_id !== null) await setOffByPayment(scope, row.type_id, row.post_id);
   await writeInboxItem(scope, {
     ...{ kind: "payment", people: await adminsOf(scope), group: `paid:${order}` },

@@ -5,7 +5,7 @@ import { platformApp } from "../kernel/platform-app.ts";
 import { notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { recomputePlan } from "../plans/public.ts";
 import { showOrder } from "./show-order.ts";
-import { orderForChange, takeSeat } from "./store.ts";
+import { type OrderRow, orderForChange, takeSeat } from "./store.ts";
 
 /** Gives one of the caller's apps a place of their order for several apps: it is on that plan from then on. */
 export async function fulfillMultiApp(scope: Scope, { order, appId }: InputOf<typeof contract>): Promise<Order> {
@@ -25,4 +25,10 @@ async function fulfill(scope: WriteScope, id: number, appId: number): Promise<Or
   if (taken === "none") throw refuse("conflict", `All ${order.max} apps of this order are used.`);
   if (taken === "taken") await scope.within(appId, recomputePlan);
   return showOrder(scope, (await orderForChange(scope.db, id)) ?? order);
+}
+
+/** An order for several apps that was made for one of them: that one has its place as soon as the order is paid. */
+export async function fulfillFirst(scope: WriteScope, { id, for_app: app, max }: OrderRow): Promise<void> {
+  if (app === null || max === null) return;
+  if ((await takeSeat(scope.db, id, app, scope.now)) === "taken") await scope.within(app, recomputePlan);
 }

@@ -3,12 +3,13 @@ import type { findPage as findContract, Page, PageListed } from "../../contract/
 import { guards } from "../../model/access/guards.ts";
 import type { Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { sql } from "../../platform/db/database.ts";
+import { type Queries, sql } from "../../platform/db/database.ts";
 import { readListHere } from "../apps/public.ts";
 import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { isAppAdmin, isEditor, notFound, refuse, type Scope, standing } from "../kernel/scope.ts";
+import { isOfGroups } from "./open-to.ts";
 import { listPage, showLivePage, showPage } from "./show-page.ts";
-import { countPages, isOfGroups, type PageListedRow, type PageRow, pageById, pageBySlug, pagesWhere } from "./store.ts";
+import { countPages, firstPage, type PageListedRow, type PageRow, pageById, pageBySlug, pagesWhere } from "./store.ts";
 
 const language = listLanguage({
   columns: {
@@ -62,6 +63,15 @@ export function mayOpen(
   if (permission === "group" && scope.appRole > 0 && groupsOfPage(settings).some((group) => scope.groups.includes(group))) return true;
   const guard = { public: "anyone", member: "app-user", group: "app-editor", editor: "app-editor", admin: "app-admin" } as const;
   return guards[guard[permission]].passes(standing(scope));
+}
+
+const permissions = ["public", "member", "group", "editor", "admin"] as const;
+const stranger = { person: null, appRole: 0, groups: [] };
+
+/** The page that an app's address without a path shows to whoever asks; to strangers where nobody is named. */
+export function homePage(db: Queries, who: Pick<Scope, "person" | "appRole" | "groups"> = stranger): Promise<PageRow | undefined> {
+  const open = permissions.filter((permission) => mayOpen(who, { permission, settings: {} }));
+  return firstPage(db, { permissions: open, groups: who.groups });
 }
 
 /** The groups that a page names. */

@@ -1,6 +1,6 @@
 /** What the features below may use of pages. */
 export { cachedPlace } from "./cached-path.ts";
-export { mayOpen, pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
+export { homePage, mayOpen, pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
 export { pagesWithFile, replaceOnPages } from "./pages-with-file.ts";
 export { isPreviewPath, previewAt } from "./previews/preview-links.ts";
 export { redirectAt } from "./redirects/redirects.ts";
@@ -9,7 +9,6 @@ export { searchPages } from "./search/search-pages.ts";
 export { addSharedParts, wholePage } from "./shared-parts.ts";
 export { type Asking, shownTo } from "./shown-page.ts";
 export {
-  homePage,
   lastPublished,
   openPages,
   type PageListedRow,

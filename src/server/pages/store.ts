@@ -2,10 +2,11 @@ import { definitions } from "../../blocks/definitions.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { kindsAbout } from "../../model/page/needs.ts";
-import { join, type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { laterThan } from "../kernel/later-than.ts";
 import { countRows } from "../kernel/list.ts";
 import { layoutText } from "./layout-text.ts";
+import { isOpenTo, type OpenTo } from "./open-to.ts";
 
 export interface PageListedRow {
   readonly app_id: number;
@@ -159,11 +160,11 @@ export async function isTranslated(db: Queries, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The page that an app's address without a path shows: named "index", else "home", else the oldest that was published. */
-export function homePage(db: Queries): Promise<PageRow | undefined> {
+/** The published page named "index", else "home", else the oldest that is open to somebody; where none is, the oldest. */
+export function firstPage(db: Queries, open: OpenTo): Promise<PageRow | undefined> {
   return db.one(sql`
     select ${whole} from pages p where p.app_id = ${db.app} and p.kind = 'page' and p.published_at is not null
-    order by case p.slug when 'index' then 0 when 'home' then 1 else 2 end, p.id limit 1`);
+    order by case when p.slug = 'index' then 0 when p.slug = 'home' then 1 when ${isOpenTo(open)} then 2 else 3 end, p.id limit 1`);
 }
 
 /** The page that visitors can open since last. */
@@ -179,21 +180,11 @@ export function publicPages(db: Queries, count: number): Promise<PageListedRow[]
     select ${listed} from pages p where p.app_id = ${db.app} and p.kind = 'page' and p.published_at is not null and p.permission = 'public' order by p.id limit ${count}`);
 }
 
-/** A page `p` that is open to one of these groups. */
-export function isOfGroups(groups: readonly number[]): Sql {
-  const named = groups.map((group) => sql`p.settings -> 'groups' @> ${JSON.stringify([group])}::jsonb`);
-  return named.length === 0 ? sql`false` : sql`(p.permission = 'group' and (${join(named, " or ")}))`;
-}
-
-/** The published pages of these permissions, or of these groups, for the menus of somebody who is signed in on the site; oldest first. */
-export function pagesOpenTo(
-  db: Queries,
-  { permissions, groups }: { readonly permissions: readonly PageListedRow["permission"][]; readonly groups: readonly number[] },
-  count: number,
-): Promise<PageListedRow[]> {
+/** The published pages for the menus of somebody who is signed in on the site; oldest first. */
+export function pagesOpenTo(db: Queries, open: OpenTo, count: number): Promise<PageListedRow[]> {
   return db.rows(sql`
     select ${listed} from pages p
-    where p.app_id = ${db.app} and p.kind = 'page' and p.published_at is not null and (p.permission = any(${[...permissions]}::text[]) or ${isOfGroups(groups)}) order by p.id limit ${count}`);
+    where p.app_id = ${db.app} and p.kind = 'page' and p.published_at is not null and ${isOpenTo(open)} order by p.id limit ${count}`);
 }
 
 /** The pages that search engines are let in to; oldest first. `is_about`: without a record in its address there is no such page. */

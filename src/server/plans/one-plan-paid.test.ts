@@ -45,6 +45,23 @@ test("of two orders of plans for one app the second is not paid once the first i
   await booksHold(server);
 });
 
+test("an order for several apps that was made for one of them gives that one its place once it is paid, and the others the rest [BI-13] [BI-14]", async () => {
+  const seats = await addPlan(server, staff, { title: "For three", price: 20, seats: 3 });
+  const { app, platform, order, pay } = await office();
+  await giveCredit(staff, platform, 30);
+  const id = await order(seats);
+  const used = async () => must(200, await platform.get("/orders/me/multiapp-plans")).map(({ meta }: { meta: object }) => meta);
+  expect(must(200, await app.owner.get("/plan")).source).toBeNull();
+  must(200, await pay(id));
+  await expect
+    .poll(async () => must(200, await app.owner.get("/plan")), { timeout: 15_000 })
+    .toMatchObject({ source: "seat", plan: { id: seats } });
+  expect(await used()).toMatchObject([{ used: 1, max: 3 }]);
+  // What is there already is not taken once more.
+  expect(must(200, await platform.post(`/orders/${id}/fulfill/multi-app`, { appId: app.id })).meta).toMatchObject({ used: 1, max: 3 });
+  await booksHold(server);
+});
+
 test("an order for several apps that was paid back gives no places any more", async () => {
   const seats = await addPlan(server, staff, { title: "Studio", price: 50, seats: 2 });
   const { owner, platform } = await office();

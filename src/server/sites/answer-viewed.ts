@@ -60,7 +60,7 @@ export async function sendViewed(answering: Answering, view: SiteView): Promise<
       403,
       await drawError(403, { title: "This is for their own account", text: "It stays closed while you view as somebody else." }),
     );
-  const page = await findPage(world, app, path);
+  const page = await findPage(world, visited, member ?? undefined);
   if (!page) {
     const leadsOn = Object.hasOwn(forSearchEngines, path) || (await redirectAt(world.database.reader(app.id), path)) !== undefined;
     return leadsOn ? undefined : send(404, await drawError(404));

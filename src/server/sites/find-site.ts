@@ -42,7 +42,7 @@ export async function findSite({ world, siteOf, config }: Sites, request: Fastif
 
 /** Whether the platform's own site answers there: with a page, with what is drawn for one, or by sending on. */
 async function isOnSite(world: Sites["world"], app: AppRow, path: string): Promise<boolean> {
-  if (isCardPath(path) || (await findPage(world, app, path))) return true;
+  if (isCardPath(path) || (await findPage(world, { app, path }))) return true;
   return (await redirectAt(world.database.reader(app.id), path)) !== undefined;
 }
 

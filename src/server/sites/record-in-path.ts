@@ -14,7 +14,7 @@ type Reached = Pick<Visited, "path" | "record">;
 export async function recordInPath(world: World, app: AppRow, path: string): Promise<Reached> {
   const [, page, record] = /^(\/[^/]+)\/([1-9]\d{0,15})$/.exec(path) ?? [];
   if (page === undefined || record === undefined) return { path };
-  const found = await findPage(world, app, page);
+  const found = await findPage(world, { app, path: page });
   if (!found || !hasAbout(found.layout, definitions)) return { path };
   return (await redirectAt(world.database.reader(app.id), path)) ? { path } : { path: page, record };
 }

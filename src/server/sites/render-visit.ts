@@ -37,7 +37,7 @@ export async function renderVisit(
     const { text, shows } = await telling.say({ scope, origin: place.origin, settings: app.settings });
     return keepBytes(text, { status: 200, type: telling.type, hidden: false, permission: "public", sources: {}, shows, since });
   }
-  const page = await findPage(world, app, path);
+  const page = await findPage(world, { app, path }, asking);
   const drawError = async (status: 403 | 404) => {
     const own = status === 404 ? await ownNotFound(db, app) : undefined;
     const drawn = own && (await drawPage({ ...{ world, db, app, page: own, path: "/-", place, assets, today, asking, report } }));

@@ -35,7 +35,7 @@ export async function sendToMember(answering: Answering): Promise<FastifyReply |
   const { sites, visited, member, request, reply } = answering;
   const { world, assets, report } = sites;
   const { app, place, path } = visited;
-  const page = member && (await findPage(world, app, path));
+  const page = member && (await findPage(world, visited, member));
   if (!page) return undefined;
   const today = todayIn(app, world.now());
   reply.header("cache-control", "private, no-store").header("vary", "Origin, Cookie").type("text/html; charset=utf-8");

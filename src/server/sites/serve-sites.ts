@@ -98,7 +98,7 @@ async function turnAway(sites: ServedSites, request: FastifyRequest, reply: Fast
   if (!visited || isNoPage(request)) return nowhere(reply);
   const { app, place, path } = visited;
   const isOurs = isAccountPath(path) || [bookingPath, orderPath, viewPath].includes(path);
-  if (isOurs || (await findPage(sites.world, app, path))) return undefined;
+  if (isOurs || (await findPage(sites.world, { app, path }))) return undefined;
   const to = (await redirectAt(sites.world.database.reader(app.id), path))?.to;
   // What somebody typed goes to no other site.
   if (to !== undefined && /^\/(?!\/)/.test(to)) return reply.redirect(`${place.base}${encodedPath(to)}${queryIn(request)}`, 308);

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
 import type { TestServer } from "../../../test/server.ts";
+import { signedIn } from "../../../test/signed-in-on-site.ts";
 import { type AppOfTest, field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { sql } from "../../platform/db/sql.ts";
@@ -70,10 +71,18 @@ test("a published page is complete HTML without script, on its own host and belo
   expect((await app.visit("/")).text).toContain("About us");
 });
 
-test("the address without a path shows index, else home, else the oldest published page [RT-02]", async () => {
+test("the address without a path shows index, else home, else the oldest published page that whoever asks may open [RT-02]", async () => {
   const { app } = await world();
+  await app.addPage({ slug: "inside", permission: "member", layout: [hero("For members")] as Layout });
+  // Where there is nothing for strangers, they are led to sign in.
+  expect((await app.visit("/")).status).toBe(303);
   await app.addPage({ slug: "old", layout: [hero("Oldest")] as Layout });
-  expect((await app.visit("/")).text).toContain("Oldest");
+  await app.addPage({ slug: "younger", layout: [hero("Younger")] as Layout });
+  const cookie = await signedIn(app, await app.addMember(25));
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await app.visit("/")).text).toContain("Oldest");
+    expect((await app.visit("/", { headers: { cookie } })).text).toContain("For members");
+  }
   await app.addPage({ slug: "home", layout: [hero("The home")] as Layout });
   expect((await app.visit("/")).text).toContain("The home");
   must(200, await app.owner.post("/pages/index", { layout: [hero("The index")] }));

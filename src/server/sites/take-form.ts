@@ -29,10 +29,10 @@ import { findPage, todayIn } from "./visited.ts";
  */
 export async function takeForm(answering: Answering): Promise<FastifyReply> {
   const { sites, visited, member, request } = answering;
-  const { app, place, path } = visited;
-  const page = await findPage(sites.world, app, path);
+  const { place } = visited;
   // A cookie counts only in what a page of the same site sent.
   const sender = member && isOwnPost(request, place) ? member : null;
+  const page = await findPage(sites.world, visited, sender ?? undefined);
   const scope = scopeOf(answering, sender);
   const body = request.body instanceof FormBody ? request.body : new FormBody(new Map(), []);
   if (page && whyNotSeen(scope, page) !== null) return refuseForm(answering, { sender, body });

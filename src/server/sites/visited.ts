@@ -6,7 +6,7 @@ import type { Queries } from "../../platform/db/database.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
 import type { AppRow } from "../apps/public.ts";
 import type { Callers } from "../auth/public.ts";
-import { homePage, type PageRow, pageBySlug, wholePage } from "../pages/public.ts";
+import { type Asking, homePage, type PageRow, pageBySlug, wholePage } from "../pages/public.ts";
 import type { World } from "../request/make-scope.ts";
 import type { Place } from "./place.ts";
 import type { Shell } from "./serve-studio.ts";
@@ -37,10 +37,14 @@ export interface Visited {
   readonly isCurrent: () => boolean;
 }
 
-/** The live page at a path, between the header and the footer of the site. */
-export async function findPage(world: World, app: AppRow, path: string): Promise<PageRow | null> {
+/** The live page at a path, between the header and the footer of the site. Which it is at "/" depends on who asks. */
+export async function findPage(
+  world: World,
+  { app, path }: Pick<Visited, "app" | "path">,
+  who?: Pick<Asking, "person" | "appRole" | "groups">,
+): Promise<PageRow | null> {
   const db = world.database.reader(app.id);
-  const page = path === "/" ? await homePage(db) : await pageAt(db, path.slice(1).toLowerCase());
+  const page = path === "/" ? await homePage(db, who) : await pageAt(db, path.slice(1).toLowerCase());
   return page ? wholePage(db, page) : null;
 }
 

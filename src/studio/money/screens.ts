@@ -1,7 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { load, loadPart } from "../frame/loading/load.ts";
 import { defineScreens } from "../frame/registry/screens.ts";
-import { own } from "../frame/routes/parents.ts";
+import { guardRoute } from "../frame/routes/guard-route.ts";
+import { own, simple } from "../frame/routes/parents.ts";
 
 declare module "../frame/registry/screens.ts" {
   interface DialogNames {
@@ -10,14 +11,16 @@ declare module "../frame/registry/screens.ts" {
   }
 }
 
-const callback = { getParentRoute: () => own, component: load(() => import("./callback-screen.tsx"), "PayCallbackScreen") };
+/** Where a provider leads back to: without the bars of the studio, for whoever is signed in. */
+const callback = {
+  getParentRoute: () => simple,
+  beforeLoad: ({ location }: { location: { href: string } }) => guardRoute("authenticated", location.href),
+  component: load(() => import("./callback-screen.tsx"), "PayCallbackScreen"),
+};
 
 const routes = {
-  own: [
-    createRoute({ path: "/billing", getParentRoute: () => own, component: load(() => import("./billing-screen.tsx"), "BillingPage") }),
-    createRoute({ ...callback, path: "/pay/callback" }),
-    createRoute({ ...callback, path: "/pay/$method/callback" }),
-  ],
+  own: [createRoute({ path: "/billing", getParentRoute: () => own, component: load(() => import("./billing-screen.tsx"), "BillingPage") })],
+  simple: [createRoute({ ...callback, path: "/pay/callback" }), createRoute({ ...callback, path: "/pay/$method/callback" })],
 } as const;
 
 /** Credit, plans and orders. Its tabs of an app's settings come with `apps`; the staff's screens of it stand in `admin`. */

@@ -23,6 +23,10 @@ test("a refused screen keeps its status and text [ER-16] [ER-17]", () => {
   expect(shownError(new ScreenRefused(404, appNotFound))).toEqual({ status: 404, message: "App was not found" });
 });
 
+test("a guard nobody knows is told as the fault of ours that it is [RO-19]", () => {
+  expect(shownError(new ScreenRefused(500, "Unknown middleware"))).toEqual({ status: 500, message: "Unknown middleware" });
+});
+
 test("when even the error page fails, one sentence remains [ER-18]", () => {
   expect(lastResortText).toBe("An error occurred while showing the error page");
   const last = new LastResort({ children: "The error page" });
