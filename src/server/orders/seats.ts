@@ -27,8 +27,11 @@ async function fulfill(scope: WriteScope, id: number, appId: number): Promise<Or
   return showOrder(scope, (await orderForChange(scope.db, id)) ?? order);
 }
 
-/** An order for several apps that was made for one of them: that one has its place as soon as the order is paid. */
-export async function fulfillFirst(scope: WriteScope, { id, for_app: app, max }: OrderRow): Promise<void> {
+/** An order for several apps that was made for one of the buyer's: that one has its place as soon as the order is paid. */
+export async function fulfillFirst(scope: WriteScope, { id, for_app: app, max, user_id: buyer }: OrderRow): Promise<void> {
   if (app === null || max === null) return;
+  // It may be somebody else's by then.
+  const owner = (await scope.within(app, ({ db }) => appById(db, app)))?.owner_id;
+  if (owner !== buyer) return;
   if ((await takeSeat(scope.db, id, app, scope.now)) === "taken") await scope.within(app, recomputePlan);
 }
