@@ -67,7 +67,7 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await expect.poll(() => input(owner, "first").inputValue()).toBe("2 at first");
   await input(owner, "quantity").fill("4");
   await expect.poll(() => input(owner, "total").inputValue()).toBe("80");
-  expect(await input(owner, "first").inputValue()).toBe("2 at first");
+  await expect.poll(() => input(owner, "first").inputValue()).toBe("2 at first");
 });
 
 test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-51] [FW-67] [FW-68]", async () => {
