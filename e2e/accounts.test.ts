@@ -166,6 +166,7 @@ test("the account's menu holds Billing, Account and Log out, and leads to each [
   }
   await menu.getByRole("menuitem", { name: "Billing" }).click();
   await page.waitForURL("**/settings/Billing");
+  await menu.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Account of Ada" }).click();
   await menu.getByRole("menuitem", { name: "Account", exact: true }).click();
   await page.waitForURL("**/settings/Account");
