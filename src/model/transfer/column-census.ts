@@ -23,8 +23,6 @@ export interface ColumnFacts {
   readonly holds?: HeldByCells;
   /** What all of its numbers are written with: a sign or a code of money, or "%". */
   readonly unit?: string;
-  /** One of its cells is longer than a line may be, and than a title. */
-  readonly isPastLine?: true;
 }
 
 /** Kinds that not every text is, the most telling first. */
@@ -53,7 +51,6 @@ export class ColumnCensus {
   #filled = 0;
   #long = 0;
   #isLong = false;
-  #isPastLine = false;
   #objects = 0;
   #areTexts = true;
   #units: readonly string[] = [];
@@ -81,7 +78,6 @@ export class ColumnCensus {
       ...(marks.length > 0 && { marks }),
       ...(this.#holds && { holds: this.#holds }),
       ...(kind === "number" && this.#units[0] && { unit: this.#units[0] }),
-      ...(this.#isPastLine && { isPastLine: true as const }),
     };
   }
 
@@ -108,8 +104,7 @@ export class ColumnCensus {
     this.#filled += 1;
     this.#codes.add(text);
     if (text.length > longestOfLong) this.#long += 1;
-    if (text.length > longestLine) this.#isPastLine = true;
-    if (this.#isPastLine || /[\r\n]/.test(text)) this.#isLong = true;
+    if (text.length > longestLine || /[\r\n]/.test(text)) this.#isLong = true;
     for (const one of this.#kinds) {
       if (!one.isTried) continue;
       if (fits(one.kind, cell, this.#context) || (this.#isTyped && one.kind === "time" && fits("date", cell, this.#context))) {

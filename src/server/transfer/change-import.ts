@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { changeImport as contract, Import } from "../../contract/imports.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
 import { checkMisfits, checkWriting } from "./check-writing.ts";
 import { checkFormats, formatsNow } from "./column-formats.ts";
@@ -10,7 +11,6 @@ import { surveyFor } from "./keep-import.ts";
 import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
-import { suggestedMapping } from "./suggested-mapping.ts";
 import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
@@ -20,7 +20,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
   const said = { encoding, separator, noHeader, above, table };
   const isReadAnew = Object.values(said).some((value) => value !== undefined);
   const reading = isReadAnew ? await readAnew(scope, before, said) : undefined;
-  const suggested = reading && suggestedMapping(writableFields(scope, before.type), reading);
+  const suggested = reading && suggestMapping(writableFields(scope, before.type), columnsIn(reading), { isNamed: !reading.noHeader });
   const filled = newPost ?? suggested;
   const evidence = await sampleEvidence(scope, before.type, {
     ...{ file_key: before.row.file_key, reading: reading ?? before.row.reading },

@@ -5,6 +5,7 @@ import type { importFrom as fromContract, Import, readImport as readContract } f
 import { dayOf } from "../../model/formula/run.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import type { Format } from "../../model/transfer/formats.ts";
+import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { hideAddress, userById } from "../auth/public.ts";
@@ -32,7 +33,6 @@ import {
 import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
-import { suggestedMapping } from "./suggested-mapping.ts";
 import { surveyColumns } from "./survey-columns.ts";
 import { withoutExcel } from "./without-excel.ts";
 import { namesOfFields, writableFields } from "./writable-fields.ts";
@@ -154,7 +154,7 @@ function writingOf(
   { reading, said }: { readonly reading: Reading; readonly said: Omit<NonNullable<Keeping["said"]>, "noHeader" | "table"> },
 ): Writing {
   const fields = writableFields(scope, type);
-  const { newPost = suggestedMapping(fields, reading), existing = "create", key = null } = said;
+  const { newPost = suggestMapping(fields, columnsIn(reading), { isNamed: !reading.noHeader }), existing = "create", key = null } = said;
   const { days = null, decimal = null } = said;
   checkFormats(fields, { newPost }, said.formats);
   checkMisfits(fields, { newPost }, said.misfits);

@@ -23,19 +23,6 @@ test("what a column is, all rows of the file tell, however far below the first",
   expect(kinds.map(({ component }) => component)).toEqual(["input-text", "input-text", "input-text", "textarea"]);
 });
 
-test("a column of texts that are too long for titles is not suggested as the title, however far below the first of them stands", async () => {
-  const { app } = await leads();
-  const type = await app.addType();
-  for (const [name, title, suggested] of [
-    ["short.csv", "Dune", { title: "${row.title}" }],
-    ["long.csv", "t".repeat(300), {}],
-  ] as const) {
-    const read = await upload(app.owner, type, `title,year\n${lines("Dune,1965", 5_000)}${title},1966\n`, name);
-    expect([name, read.newPost]).toEqual([name, suggested]);
-    expect([name, (await change(app, read, { above: 0 })).newPost]).toEqual([name, suggested]);
-  }
-});
-
 test("keys of JSON that begin far below, and cells behind the header, are columns and shown with what stands there", async () => {
   const { app, type } = await leads();
   const rows = [...Array.from({ length: 5_000 }, () => ({ Name: "Ann" })), { Name: "Bob", Late: { deep: 7 }, Budget: 5 }];
