@@ -132,8 +132,23 @@ test("a file that is too large, too odd or no picture is turned down by its name
   await expect.poll(() => photo.locator("img").count()).toBe(1);
 });
 
-test("only a picture is shown as one; any other file is a link with its name [UP-10]", async () => {
+test("only a .jpg, .jpeg, .png or .gif is shown as a picture; any other file is a link with its name [UP-10]", async () => {
   const paper = frame("paper");
+  const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b655e" } });
+  const kept = async (name: string, buffer: Buffer, mimeType = `image/${name.split(".")[1]}`) => {
+    await paper.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+    await paper.getByRole("link").waitFor();
+    await expect
+      .poll(() => paper.getByRole("link").getAttribute("href"))
+      .toMatch(new RegExp(`^/files/\\d+/[\\w-]+\\.${name.split(".")[1]}$`));
+    const pictures = await paper.locator("img").count();
+    await paper.getByRole("button", { name: /^Remove/ }).click();
+    await paper.getByText("Upload File").waitFor();
+    return pictures;
+  };
+  expect(await kept("photo.jpg", await plain.jpeg().toBuffer())).toBe(1);
+  expect(await kept("photo.gif", await plain.gif().toBuffer())).toBe(1);
+  expect(await kept("photo.webp", await plain.webp().toBuffer())).toBe(0);
   await paper.locator("input[type=file]").setInputFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("A plan") });
   await paper.getByRole("link").waitFor();
   await expect.poll(() => paper.getByRole("link").getAttribute("href")).toMatch(/^\/files\/\d+\/[\w-]+\.txt$/);

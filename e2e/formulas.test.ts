@@ -92,7 +92,7 @@ test("on a public page the same form lives, reads the address and sends what was
   expect(kept.vat).toBeUndefined();
 });
 
-test("a choice that rests on another one is emptied when that one changes, for the owner and for visitors [EN-79]", async () => {
+test("a choice that rests on another one is emptied when that one changes, for the owner and for visitors", async () => {
   await owner.page.goto(`${stories.main}/a/${app.slug}/type/orders?id=new`);
   await visitor.page.goto(`${stories.site(app.slug)}/order`);
   await visitor.page.locator("form[novalidate]").waitFor();

@@ -129,6 +129,8 @@ test("several are chosen one after the other, people too; the table names them a
   await expect
     .poll(() => row.locator("td").allTextContents())
     .toEqual(expect.arrayContaining(["Ada Lovelace", "Ink, Pencil", "5", "Olga"]));
+  const [kept] = await app.call("GET", "/types/orders/posts?count=1");
+  expect(kept.keeper).toEqual({ id: owner.id, nickname: "Olga" });
   await row.getByRole("button").click();
   await dialog().getByRole("button", { name: "Remove Ink" }).waitFor();
   await dialog().locator("output").filter({ hasText: "5" }).waitFor();

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { drawer, openDrawer } from "./navigation-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
@@ -17,13 +18,16 @@ beforeAll(async () => {
   stories = await beginStories();
   ada = await stories.person("Ada");
   app = await ada.app("Brightwater", "brightwater");
-  await app.call("POST", "/pages", { slug: "news", layout: [{ id: "t1", component: "text-section", html: "<h2>News</h2>" }] });
+  for (const title of ["News", "Team"]) {
+    const layout = [{ id: "t1", component: "text-section", html: `<h2>${title}</h2>` }];
+    await app.call("POST", "/pages", { title, slug: title.toLowerCase(), layout });
+  }
   screen = await stories.open(ada);
   page = screen.page;
 });
 afterAll(() => stories?.end());
 
-const form = (name: string) => page.getByRole("form", { name });
+const form = (name: string) => page.getByRole("form", { name, exact: true });
 const settings = (tab: string) => goOnTo(page, `${stories.main}/a/${app.slug}/settings?tab=${tab}`);
 const save = async (name: string) => {
   await form(name).getByRole("button", { name: "Save settings" }).click();
@@ -121,6 +125,40 @@ test("origins that may call the API are listed one a line; one that browsers nev
     headers: { origin: "https://shop.example", "access-control-request-method": "GET" },
   });
   expect(reply.headers.get("access-control-allow-origin")).toBe("https://shop.example");
+});
+
+test("the type whose records are offered as templates of blocks is chosen, and its records are offered", async () => {
+  const type = await app.call("POST", "/types", { title: "Snippets", slug: "snippets" });
+  await app.call("POST", "/posts", { typeId: type.id, title: "Opening hours" });
+  const offered = async () => (await app.call("GET", "/components?count=30")).map(({ title }: { title: string }) => title);
+  expect(await offered()).toEqual([]);
+  await settings("api");
+  await form("Programs elsewhere").getByLabel("Template library").selectOption({ label: "Snippets" });
+  await save("Programs elsewhere");
+  await expect.poll(offered).toEqual(["Opening hours"]);
+  await page.reload();
+  const chosen = form("Programs elsewhere").getByLabel("Template library").locator("option:checked");
+  await expect.poll(() => chosen.textContent()).toBe("Snippets");
+});
+
+test("the page that the site's address opens is chosen, in the settings and in the list of pages", async () => {
+  const home = async () => (await fetch(`${stories.main}/s/${app.slug}/`)).text();
+  await settings("site");
+  await form("Site").getByLabel("Home page").selectOption({ label: "News" });
+  await save("Site");
+  await expect.poll(home).toContain("<h2>News</h2>");
+  await openDrawer(page, "Pages");
+  const marked = drawer(page, "Pages")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("img", { name: "Home page" }) });
+  await expect.poll(() => marked.getByRole("link").allTextContents()).toEqual(["News"]);
+  const more = drawer(page, "Pages").getByRole("button", { name: "More about Team", exact: true });
+  await more.focus();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Make it the home page" }).click();
+  await expectSaid(page, "The address of the site opens this page now.");
+  await expect.poll(home).toContain("<h2>Team</h2>");
+  await expect.poll(() => marked.getByRole("link").allTextContents()).toEqual(["Team"]);
 });
 
 test("a person's picture is uploaded, shown wherever they are, and removed", async () => {

@@ -101,7 +101,8 @@ export const appSettings = z.strictObject({
       postalAddress: z.optional(z.string().trim().max(500)),
     }),
   ),
-  homePage: z.optional(z.string().max(190)),
+  /** The id of the page that the address of the site opens, while it is published; 0: the one named "index", else "home", else the oldest. */
+  homePage: z.optional(z.int().min(0)),
   /** Figures and charts on the app's home in the studio. */
   homeFigures: z.optional(homeFigures),
   /** BCP 47, such as "de": the language of the site's pages, where they name no other; "" for English. */

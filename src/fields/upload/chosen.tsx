@@ -1,4 +1,4 @@
-import { isPicture } from "../../model/fields/values/upload.ts";
+import { hasPreview } from "../../model/fields/values/upload.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
 import { type FormTexts, formTexts } from "../../model/texts/form-texts.ts";
 import { type WidgetTexts, widgetTexts } from "../../model/texts/widget-texts.ts";
@@ -16,7 +16,7 @@ export function Chosen({ url, texts = { ...formTexts, ...widgetTexts }, onRemove
   const name = nameOf(url);
   return (
     <span className="f-chosen">
-      {isPicture(url) ? <img src={url} alt={filledIn(texts.previewOf, { name })} /> : null}
+      {hasPreview(url) ? <img src={url} alt={filledIn(texts.previewOf, { name })} /> : null}
       <a href={url} target="_blank" rel="noopener noreferrer">
         {name}
       </a>

@@ -37,7 +37,7 @@ test("a slug that is what its label makes of it follows on", () => {
   expect(changeForm(beginForm({ title: "Untitled", slug: "mine" }), fields, { slug: "title", value: "Leads" }).values.slug).toBe("mine");
 });
 
-test("what depends on a field is cleared when that field changes [EN-79]", () => {
+test("what depends on a field is cleared when that field changes", () => {
   const city: FieldBlock = { id: "3", slug: "city", label: "City", component: "select", dependsOn: "country" };
   expect(changeForm(beginForm({ country: "a", city: "b" }), [city], { slug: "country", value: "c" }).values).toEqual({
     country: "c",

@@ -6,7 +6,7 @@ import { fieldKinds } from "./kinds.ts";
 import { checkValue, textOfValue, tidyValue } from "./rules.ts";
 import { buttonSuccess, inputFormOf } from "./values/action-button.ts";
 import { firstItem, nextItem } from "./values/invoice-items.ts";
-import { checkFile, isPicture, mostBytes } from "./values/upload.ts";
+import { checkFile, hasPreview, isPicture, mostBytes } from "./values/upload.ts";
 import { rulesOf } from "./values.ts";
 
 const today = "2026-11-21";
@@ -164,4 +164,6 @@ test("a file is at most 5 MB and by itself as small as it likes, unless there is
   expect(["a.jpg", "a.jpeg", "a.png", "a.gif", "/files/1/a.JPG?x=1", "a.svg", "a.pdf", "png"].map(isPicture)).toEqual([
     ...[true, true, true, true, true, false, false, false],
   ]);
+  const names = ["a.jpg", "a.jpeg", "a.png", "/files/1/a.GIF?x=.pdf", "a.webp", "/files/1/a.AVIF#x", "a.svg", "a.pdf"];
+  expect(names.filter(hasPreview)).toEqual(["a.jpg", "a.jpeg", "a.png", "/files/1/a.GIF?x=.pdf"]);
 });

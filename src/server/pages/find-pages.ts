@@ -4,7 +4,7 @@ import { guards } from "../../model/access/guards.ts";
 import type { Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
-import { readListHere } from "../apps/public.ts";
+import { type AppRow, readListHere } from "../apps/public.ts";
 import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
 import { isAppAdmin, isEditor, notFound, refuse, type Scope, standing } from "../kernel/scope.ts";
 import { isOfGroups } from "./open-to.ts";
@@ -68,10 +68,15 @@ export function mayOpen(
 const permissions = ["public", "member", "group", "editor", "admin"] as const;
 const stranger = { person: null, appRole: 0, groups: [] };
 
-/** The page that an app's address without a path shows to whoever asks; to strangers where nobody is named. */
-export function homePage(db: Queries, who: Pick<Scope, "person" | "appRole" | "groups"> = stranger): Promise<PageRow | undefined> {
+/** The page that the address of an app's site without a path shows to whoever asks; to strangers where nobody is named. */
+export function homePage(
+  db: Queries,
+  { settings }: Pick<AppRow, "settings">,
+  who: Pick<Scope, "person" | "appRole" | "groups"> = stranger,
+): Promise<PageRow | undefined> {
   const open = permissions.filter((permission) => mayOpen(who, { permission, settings: {} }));
-  return firstPage(db, { permissions: open, groups: who.groups });
+  const chosen = typeof settings.homePage === "number" ? settings.homePage : 0;
+  return firstPage(db, { open: { permissions: open, groups: who.groups }, chosen });
 }
 
 /** The groups that a page names. */

@@ -160,11 +160,15 @@ export async function isTranslated(db: Queries, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The published page named "index", else "home", else the oldest that is open to somebody; where none is, the oldest. */
-export function firstPage(db: Queries, open: OpenTo): Promise<PageRow | undefined> {
+/**
+ * Of the published pages the one that was chosen, else the one named "index", else "home", else the oldest that is open to somebody; where none
+ * is, the oldest. `chosen`: an id, 0 for none.
+ */
+export function firstPage(db: Queries, { open, chosen }: { readonly open: OpenTo; readonly chosen: number }): Promise<PageRow | undefined> {
+  const turn = sql`case when p.id = ${chosen} then 0 when p.slug = 'index' then 1 when p.slug = 'home' then 2 when ${isOpenTo(open)} then 3 else 4 end`;
   return db.one(sql`
     select ${whole} from pages p where p.app_id = ${db.app} and p.kind = 'page' and p.published_at is not null
-    order by case when p.slug = 'index' then 0 when p.slug = 'home' then 1 when ${isOpenTo(open)} then 2 else 3 end, p.id limit 1`);
+    order by ${turn}, p.id limit 1`);
 }
 
 /** The page that visitors can open since last. */

@@ -66,7 +66,7 @@ export async function betweenParts({ world, app, place, member }: Around, page: 
   const asking = { person, appRole, groups, now: world.now(), query: {} };
   const whole = await wholePage(db, page);
   const { layout } = await shownTo({ db, app: app.id, ...asking }, whole);
-  const home = await homePage(db, asking);
+  const home = await homePage(db, app, asking);
   const around = { scope: pageScope(world, app.id, asking), notes: new PageNotes() };
   const drawn = { db, app, page: whole, path: "/-", place, asking, home, member, ...around };
   const data = await loadData(drawn, layout, { definitions, loaders });

@@ -51,7 +51,7 @@ export async function drawPage({ world, assets, today, submitted, report, isPrev
   await othersTurn();
   const { layout, reads } = await shownTo({ db, app: app.id, ...asking }, page);
   await othersTurn();
-  const home = path === "/" ? page : await homePage(db, asking);
+  const home = path === "/" ? page : await homePage(db, app, asking);
   const notes = new PageNotes();
   const scope = pageScope(world, app.id, asking);
   const loaded = await loadData({ ...drawn, home, scope, notes }, layout, { definitions, loaders });

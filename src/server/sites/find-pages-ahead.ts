@@ -19,7 +19,7 @@ export async function findPagesAhead(
   const db = world.database.reader(id);
   const published = await lastPublished(db);
   // A site's first page is reached by its name as well.
-  const isHome = published !== undefined && published.id === (await homePage(db))?.id;
+  const isHome = published !== undefined && published.id === (await homePage(db, app))?.id;
   const paths = published ? [...(isHome ? ["/"] : []), `/${published.slug}`] : [];
   const places = seen.length > 0 ? seen.map(({ place }) => place) : [ownPlace(app, config)];
   const fresh = paths.flatMap((path) => places.map((place) => ({ place, path })));

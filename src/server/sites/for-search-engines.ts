@@ -35,10 +35,10 @@ interface Told {
 const [most, mostOfType] = [50_000, 5_000];
 
 /** Only what everybody may see, and what its owner lets search engines in to. */
-async function sitemap({ scope, origin, settings: { notFoundPage } }: AskedBySearchEngine): Promise<Told> {
+async function sitemap({ scope, origin, settings }: AskedBySearchEngine): Promise<Told> {
   const { db } = scope;
-  const home = await homePage(db);
-  const pages = (await openPages(db, most)).filter(({ id }) => id !== notFoundPage);
+  const home = await homePage(db, { settings });
+  const pages = (await openPages(db, most)).filter(({ id }) => id !== settings.notFoundPage);
   const entries = pages
     .filter((page) => !page.is_about)
     .map((page) => `<url><loc>${origin}${pathOf(page, home)}</loc><lastmod>${page.published_at.toISOString()}</lastmod></url>\n`);

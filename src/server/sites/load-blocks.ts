@@ -26,7 +26,7 @@ export async function loadBlocks(scope: Scope, { page: wanted, blocks }: InputOf
   // Whom and where a block is shown is not asked: it is being made.
   const open = blocks.filter(isLoaded).map(({ conditions: _, disabled: __, ...block }) => block) as unknown as Layout;
   const { layout } = await shownTo({ db: scope.db, app: app.id, ...asking }, { ...page, layout: open });
-  const home = await homePage(scope.db, who);
+  const home = await homePage(scope.db, app, who);
   const data = await loadData(
     {
       ...{ db: scope.db, app, page, path: pathOf(page, home), place: { origin: "", base: "", isOwnHost: false }, asking, home },

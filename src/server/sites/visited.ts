@@ -44,7 +44,7 @@ export async function findPage(
   who?: Pick<Asking, "person" | "appRole" | "groups">,
 ): Promise<PageRow | null> {
   const db = world.database.reader(app.id);
-  const page = path === "/" ? await homePage(db, who) : await pageAt(db, path.slice(1).toLowerCase());
+  const page = path === "/" ? await homePage(db, app, who) : await pageAt(db, path.slice(1).toLowerCase());
   return page ? wholePage(db, page) : null;
 }
 

@@ -10,6 +10,7 @@ const fields: readonly FieldBlock[] = [
   },
   {
     ...{ id: "app-component-type", slug: "componentType", label: "Template library", component: "type-picker" },
+    stored: true,
     description: "The data type whose records programs offer as templates of blocks.",
   },
 ];

@@ -1,15 +1,26 @@
 import type { PageListed } from "../../contract/pages.ts";
 
+type Page = Pick<PageListed, "id" | "slug" | "publishedAt">;
 type Settings = { readonly [key: string]: unknown } | undefined;
 
-/** The page that an app's address opens: the one set as home, else `index`, else `home`. */
-export function isHome(page: Pick<PageListed, "id" | "slug">, settings: Settings): boolean {
-  const set = settings?.homePage;
-  if (typeof set === "string" && set !== "") return set === page.slug || set === String(page.id);
-  return page.slug === "index" || page.slug === "home";
+/**
+ * The id of the page that the address of a site opens: the one chosen in the app's settings, else `index`, else `home`; before any of these is
+ * published, the one that will be. Undefined where it is not among these pages.
+ */
+export function homeOf(pages: readonly Page[], settings: Settings): number | undefined {
+  const chosen = pages.find(({ id }) => id === settings?.homePage);
+  if (isChosen(settings) && chosen?.publishedAt !== null) return chosen?.id;
+  const named = ["index", "home"].flatMap((name) => pages.filter(({ slug }) => slug === name));
+  return (named.find(({ publishedAt }) => publishedAt !== null) ?? named[0])?.id;
 }
 
 /** The same pages with the home page on top. */
 export function homeFirst(pages: readonly PageListed[], settings: Settings): readonly PageListed[] {
-  return [...pages].sort((one, other) => Number(isHome(other, settings)) - Number(isHome(one, settings)));
+  const home = homeOf(pages, settings);
+  return [...pages.filter(({ id }) => id === home), ...pages.filter(({ id }) => id !== home)];
+}
+
+/** Whether somebody chose a home page, be it among the pages at hand or not. */
+function isChosen(settings: Settings): boolean {
+  return typeof settings?.homePage === "number" && settings.homePage > 0;
 }

@@ -1,7 +1,8 @@
 import { Menu } from "@mantine/core";
-import { CalendarClock, Copy, ExternalLink, EyeOff, FolderInput, FolderOutput, History, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Copy, ExternalLink, EyeOff, FolderInput, FolderOutput, History, House, Pencil, Trash2 } from "lucide-react";
 import type { PageListed } from "../../contract/pages.ts";
 import { useApp } from "../data/app-context.ts";
+import { useIsAdmin } from "../frame/access/use-may-edit.ts";
 import { siteAddress } from "../frame/addresses/site-address.ts";
 import { folderOf } from "./page-folders.ts";
 import { usePageActions } from "./use-page-actions.ts";
@@ -10,14 +11,16 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface Props {
   readonly page: PageListed;
-  readonly home: boolean;
+  /** The address of the site opens it. */
+  readonly isHome: boolean;
   /** The list shows folders. */
   readonly hasFolders: boolean;
 }
 
 /** What can be done with a page of the list. */
-export function PageRowMenu({ page, home, hasFolders }: Props) {
+export function PageRowMenu({ page, isHome, hasFolders }: Props) {
   const app = useApp();
+  const isAdmin = useIsAdmin();
   const actions = usePageActions();
   return (
     <>
@@ -39,13 +42,18 @@ export function PageRowMenu({ page, home, hasFolders }: Props) {
       )}
       <Menu.Item
         component="a"
-        href={siteAddress(app, home ? "" : page.slug)}
+        href={siteAddress(app, isHome ? "" : page.slug)}
         target="_blank"
         rel="noopener"
         leftSection={<ExternalLink {...icon} />}
       >
         View live
       </Menu.Item>
+      {isAdmin && !isHome && page.publishedAt !== null && (
+        <Menu.Item leftSection={<House {...icon} />} onClick={() => actions.makeHome(page)}>
+          Make it the home page
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<History {...icon} />} onClick={() => actions.showVersions(page)}>
         Version history
       </Menu.Item>

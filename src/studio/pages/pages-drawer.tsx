@@ -17,7 +17,7 @@ import { DrawerRow } from "../frame/drawers/drawer-row.tsx";
 import { loadPart } from "../frame/loading/load.ts";
 import { Loading } from "../frame/loading/loading.tsx";
 import { LoadFailed, NothingFound, StateBlock } from "../frame/loading/state-block.tsx";
-import { homeFirst, isHome } from "./home-first.ts";
+import { homeFirst, homeOf } from "./home-first.ts";
 import { inFolders, mostWithoutFolders } from "./page-folders.ts";
 
 const PageRowMenu = loadPart(
@@ -83,10 +83,11 @@ interface RowsProps {
 function Rows({ pages, hasMore, isSearch, mayEdit }: RowsProps) {
   const hasFolders = !isSearch && (hasMore || pages.length > mostWithoutFolders);
   const { loose, folders } = hasFolders ? inFolders(pages) : { loose: pages, folders: [] };
+  const home = homeOf(pages, useApp().settings);
   const list = (some: readonly PageListed[]) => (
     <ul className={styles.rows}>
       {some.map((page) => (
-        <PageRow key={page.id} page={page} mayEdit={mayEdit} hasFolders={hasFolders} />
+        <PageRow key={page.id} {...{ page, mayEdit, hasFolders, isHome: page.id === home }} />
       ))}
     </ul>
   );
@@ -105,13 +106,20 @@ function Rows({ pages, hasMore, isSearch, mayEdit }: RowsProps) {
   );
 }
 
-function PageRow({ page, mayEdit, hasFolders }: { readonly page: PageListed; readonly mayEdit: boolean; readonly hasFolders: boolean }) {
+interface RowProps {
+  readonly page: PageListed;
+  readonly mayEdit: boolean;
+  readonly hasFolders: boolean;
+  /** The address of the site opens it. */
+  readonly isHome: boolean;
+}
+
+function PageRow({ page, mayEdit, hasFolders, isHome }: RowProps) {
   const app = useApp();
-  const home = isHome(page, app.settings);
   return (
     <DrawerRow
       title={page.title}
-      mark={home ? <House {...icon} aria-label="Home page" aria-hidden={false} role="img" /> : <FileText {...icon} />}
+      mark={isHome ? <House {...icon} aria-label="Home page" aria-hidden={false} role="img" /> : <FileText {...icon} />}
       link={
         <Link
           to="/a/$app/page/$page"
@@ -124,7 +132,7 @@ function PageRow({ page, mayEdit, hasFolders }: { readonly page: PageListed; rea
         </Link>
       }
       beside={<PageMarks page={page} />}
-      menu={mayEdit ? <PageRowMenu page={page} home={home} hasFolders={hasFolders} /> : undefined}
+      menu={mayEdit ? <PageRowMenu page={page} isHome={isHome} hasFolders={hasFolders} /> : undefined}
     />
   );
 }

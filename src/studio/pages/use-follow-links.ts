@@ -27,7 +27,7 @@ export function useFollowLinks(): (path: string, isNewTab: boolean) => Promise<v
     if (isNewTab) return void window.open(siteAddress(app, slug), "_blank", "noopener");
     const { homePage } = app.settings ?? {};
     try {
-      const found = await find(slug === "" ? [String(homePage ?? "index"), "index", "home"] : [slug]);
+      const found = await find(slug === "" ? [...(homePage ? [String(homePage)] : []), "index", "home"] : [slug]);
       if (found) router.history.push(`${pagePath(app, found.slug)}?show=preview`);
       else say("warning", `No page of this app is at /${slug}.`);
     } catch (failure) {

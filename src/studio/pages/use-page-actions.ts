@@ -16,6 +16,7 @@ export function usePageActions() {
   const app = useApp();
   const router = useRouter();
   const { rename, move, duplicate, remove, unpublish, cancelTimes } = usePageChanges();
+  const chooseHome = useChooseHome();
 
   return {
     rename: async (page: PageListed) => {
@@ -30,6 +31,7 @@ export function usePageActions() {
     /** In the page's editor, where restoring one can be undone. */
     showVersions: (page: PageListed) => router.history.push(`${pagePath(app, page.slug)}?show=versions`),
     duplicate: (page: PageListed) => duplicate.mutate(page),
+    makeHome: (page: PageListed) => chooseHome.mutate(page),
     unpublish: (page: PageListed) => unpublish.mutate(page),
     cancelTimes: (page: PageListed) => cancelTimes.mutate(page),
     remove: async (page: PageListed) => {
@@ -45,6 +47,18 @@ export function usePageActions() {
       if (sure) remove.mutate(page);
     },
   };
+}
+
+/** Which page the address of the site opens is a setting of the app. */
+function useChooseHome() {
+  const app = useApp();
+  const api = useApi();
+  return useChange({
+    call: ({ id }: PageListed) => api.changeApp({ params: { id: app.id }, body: { settings: { homePage: id } }, quiet: true }),
+    about: ({ title }) => title,
+    refresh: [["app"], keys.apps],
+    success: "The address of the site opens this page now.",
+  });
 }
 
 /** The changes themselves: each is shown at once, and taken back when the server refuses it. */

@@ -28,7 +28,7 @@ export function useSiteKnown(tree: Tree): SiteKnown {
       ofOneRecord,
       knowsType: host.knowsType,
       sells: host.sells,
-      isHome: isHome(own, homePage),
+      isHome: isHome({ id, slug: own }, homePage),
       ...(isOfOneRecord !== undefined && { isOfOneRecord }),
       asked: new Set(paths),
       ...(pages && { pages }),
@@ -36,7 +36,7 @@ export function useSiteKnown(tree: Tree): SiteKnown {
   }, [data, paths, id, own, homePage, host]);
 }
 
-/** Whether the address of the site opens it. A home page that the settings name by its number is left out: nothing is told of it. */
-function isHome(slug: string, homePage: unknown): boolean {
-  return typeof homePage === "string" && homePage !== "" ? homePage === slug : slug === "index";
+/** Whether the address of the site opens it. */
+function isHome({ id, slug }: { readonly id: number; readonly slug: string }, homePage: unknown): boolean {
+  return typeof homePage === "number" && homePage > 0 ? homePage === id : slug === "index";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeFirst, isHome } from "../../pages/home-first.ts";
+import { homeFirst, homeOf } from "../../pages/home-first.ts";
 import { siteAddress } from "../addresses/site-address.ts";
 import { nameOf, roleName } from "./name-of.ts";
 import { typeColour } from "./type-colour.ts";
@@ -38,14 +38,21 @@ test("an app's site is its own sub-domain of where sites live; app 1 is the host
   expect(siteAddress({ id: 1, slug: "platform" }, "", here)).toBe("http://localhost:3000/");
 });
 
-test("the home page is the one set as such, else index or home, and stands on top", () => {
+test("the home page is the one chosen while it is published, else index or home, and stands on top", () => {
+  const publishedAt = "2026-01-01T00:00:00.000Z";
   const pages = [
-    { id: 4, slug: "about" },
-    { id: 5, slug: "index" },
+    { id: 3, slug: "home", publishedAt },
+    { id: 4, slug: "about", publishedAt },
+    { id: 5, slug: "index", publishedAt },
+    { id: 6, slug: "soon", publishedAt: null },
   ];
-  expect(isHome({ id: 4, slug: "about" }, { homePage: "about" })).toBe(true);
-  expect(isHome({ id: 5, slug: "index" }, { homePage: "about" })).toBe(false);
-  expect(homeFirst(pages as never, {}).map(({ slug }) => slug)).toEqual(["index", "about"]);
+  const drafts = pages.map((page) => ({ ...page, publishedAt: null }));
+  expect([{ homePage: 4 }, { homePage: 6 }, { homePage: 0 }, {}, undefined].map((set) => homeOf(pages, set))).toEqual([4, 5, 5, 5, 5]);
+  expect(homeOf(pages.slice(0, 2), {})).toBe(3);
+  expect(homeOf(drafts, {})).toBe(5);
+  expect(homeOf(pages.slice(1), { homePage: 3 })).toBeUndefined();
+  expect(homeFirst(pages as never, { homePage: 4 }).map(({ slug }) => slug)).toEqual(["about", "home", "index", "soon"]);
+  expect(homeFirst(pages as never, {}).map(({ slug }) => slug)).toEqual(["index", "home", "about", "soon"]);
 });
 
 test("a data type keeps its colour", () => {

@@ -13,7 +13,7 @@ import { keys, pagesAskedQuery, sharedPartsQuery } from "../../data/queries.ts";
 import { say, sayFailure } from "../../data/toasts.ts";
 import { Loading } from "../../frame/loading/loading.tsx";
 import { LoadFailed, StateBlock } from "../../frame/loading/state-block.tsx";
-import { homeFirst, isHome } from "../home-first.ts";
+import { homeFirst, homeOf } from "../home-first.ts";
 import classes from "./navigation.module.css";
 import { NavigationList } from "./navigation-list.tsx";
 import { linksOf, type Rows, rowsOf, whyNotKept, withRow } from "./navigation-rows.ts";
@@ -55,7 +55,8 @@ function Menu({ parts, pages, onClose }: MenuProps) {
   const [opened] = useState(parts);
   const menu = navigationOf(opened.draft, definitions);
   const links = linksOfMenu(menu);
-  const pathOf = (page: PageListed) => (isHome(page, app.settings) ? "/" : `/${page.slug}`);
+  const home = homeOf(pages, app.settings);
+  const pathOf = (page: PageListed) => (page.id === home ? "/" : `/${page.slug}`);
   const [rows, setRows] = useState<Rows | undefined>(links && rowsOf(links));
   const [isBusy, setBusy] = useState(false);
   const save = useSave(opened, menu?.id ?? "");
