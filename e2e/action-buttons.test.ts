@@ -148,7 +148,7 @@ test("a visitor presses a button of a form, with script and without, and is told
   };
   await app.call("POST", "/pages", { title: "Ask", slug: "ask", permission: "public", layout: [block] });
   for (const javaScriptEnabled of [true, false]) {
-    const context = await stories.browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+    const context = await stories.context({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
     await page.goto(`${stories.site(app.slug)}/ask`);
     if (javaScriptEnabled) await page.locator("form[novalidate]").waitFor();
@@ -170,7 +170,7 @@ test("a visitor presses a button of a form, with script and without, and is told
 
 test("a button that asks a visitor for a file takes it along, with script and without", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await stories.browser.newContext({ javaScriptEnabled });
+    const context = await stories.context({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`${stories.site(app.slug)}/ask`);
     if (javaScriptEnabled) await page.locator("form[novalidate]").waitFor();

@@ -104,7 +104,7 @@ test("at 390 px the same is done by the keys alone, and a time that somebody els
 });
 
 test("without a script a day is sent for, and its times are a list of choices", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const context = await stories.context({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.goto(path());
   await page.getByLabel("Name").fill("Mary");
@@ -192,7 +192,7 @@ test("whoever booked moves it by the link of the mail, which needs no script", a
   await scripted.getByRole("heading", { name: "Visit" }).waitFor();
   await expectAccessible(scripted, "the page of a booking");
   await scripted.screenshot({ path: "/tmp/booking-link.png", fullPage: true });
-  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.context({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stories.site(app.slug)}/site/booking?token=${token}`);
   await page.locator('[name="visit.day"]').fill(day);

@@ -42,7 +42,7 @@ async function pageWithForm(slug: string): Promise<{ readonly address: string; r
 
 test("without script a form that was closed meanwhile says so, with all that was typed to be copied", async () => {
   const { address, close } = await pageWithForm("plain");
-  const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const context = await stories.context({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(address);
   await page.locator("[name=message]").fill(words);

@@ -123,7 +123,7 @@ test("the keyboard alone finds a chair, and stays where the list is", async () =
 });
 
 test("the same shop works by links alone on a phone without any script", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const context = await stories.context({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.goto(site("/shop"));
   await page.getByRole("link", { name: "Next" }).click();

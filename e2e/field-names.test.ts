@@ -74,7 +74,7 @@ test("without a script what such fields hold is kept as well", async () => {
   await app.call("POST", "/types", { slug: "named", title: "Named", permission: "submit", postFields });
   const form = { id: "f1", component: "form-section", type: "named" };
   await app.call("POST", "/pages", { slug: "named", title: "Named", layout: [form], settings: {} });
-  const plain = await stories.browser.newContext({ javaScriptEnabled: false });
+  const plain = await stories.context({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${stories.site(app.slug)}/named`);
   for (const name of names) await input(page, name).fill(`said of ${name}`);

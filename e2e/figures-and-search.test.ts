@@ -136,7 +136,7 @@ test("a member signs in on a page, finds what is theirs and nothing else, and si
 
 test("a member changes a record of theirs on its page and presses its button, with and without script", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await stories.browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
+    const context = await stories.context({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
     await page.goto(site("/mine"));
     await page.getByLabel("Phone number or e-mail").fill(bea.username);

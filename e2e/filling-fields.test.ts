@@ -296,7 +296,7 @@ test("a form that has got another field since the page was opened comes back wit
 });
 
 test("without script a visitor types the story, brings the file along and fills in the rows that are there", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.context({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stories.site(app.slug)}/visit`);
   await input(page, "story").fill("Fish & chips\n\nTea");

@@ -92,7 +92,7 @@ test("a visitor goes on only when a step is right, goes back, reloads, and finds
 });
 
 test("without script it is one long form with the titles of its steps", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.context({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(address);
   for (const title of ["What you wish for", "Who comes along"]) await page.getByText(title, { exact: true }).waitFor();

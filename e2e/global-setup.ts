@@ -11,6 +11,9 @@ export const operator = { username: "operator@example.test", password: "a long s
 /** What a new installation is told, so that it has its operator. */
 export const founding = { ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password };
 
+/** Limits are in force; the address that a request counts for is the one that it carries (`own-address.ts`). */
+export const asInLife = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "loopback" };
+
 declare module "vitest" {
   interface ProvidedContext {
     browser: Program;
@@ -28,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await dataFolder();
   const receiver = await webhookReceiver();
   const names = await nameServer();
-  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, DNS_SERVER: names.address, ...founding }, lasting);
+  const around = { FETCH_ALLOW: receiver.address, DNS_SERVER: names.address };
+  const product = await startProduct({ DATA_DIR: folder, ...around, ...asInLife, ...founding }, lasting);
   project.provide("browser", await findBrowser());
   project.provide("receiver", receiver.base);
   project.provide("names", names.desk);

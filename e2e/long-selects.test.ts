@@ -58,7 +58,7 @@ test("a record's long drop-down is searched by typing, and chosen by keyboard", 
 test("on a published page it is a plain list without script, and searched with it", async () => {
   const layout = [{ id: "form1", component: "form-section", title: "Travel", type: "trips", children: [], settings: {} }];
   await app.call("POST", "/pages", { title: "Travel", slug: "travel", layout });
-  const withoutScript = await stories.browser.newContext({ javaScriptEnabled: false });
+  const withoutScript = await stories.context({ javaScriptEnabled: false });
   const plain = await withoutScript.newPage();
   await plain.goto(`${stories.site(app.slug)}/travel`);
   const list = plain.locator("select[name=place]");

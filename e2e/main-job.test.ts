@@ -218,7 +218,7 @@ test("a visitor reads the page, is told what is missing, and sends the form [BL-
 });
 
 test("the same works without any script, by a plain post [BL-59] [BL-62]", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.context({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site());
   await sendWrongly(page);

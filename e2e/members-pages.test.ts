@@ -30,7 +30,7 @@ afterAll(() => stories?.end());
 
 test("a member is led to sign in on the site, reads the page without any script, and signs out [RO-23]", async () => {
   for (const start of [stories.site(app.slug), `${stories.main}/s/${app.slug}`]) {
-    const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const context = await stories.context({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
     await page.goto(`${start}/plans`);
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();

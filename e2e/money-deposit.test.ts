@@ -13,7 +13,7 @@ let screen: Screen;
 let page: Page;
 
 beforeAll(async () => {
-  stories = await beginStories({ PAY_SANDBOX: "on" });
+  stories = await beginStories({ PAY_SANDBOX: "on", RATE_LIMIT_SCALE: "2" });
   ada = await stories.person("Ada");
   screen = await stories.open(ada);
   page = screen.page;

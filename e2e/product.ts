@@ -1,14 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { dataFolder, productAt, type RunningProduct, removeFolder, startProduct } from "../test/process/product.ts";
 import { patience } from "../test/running.ts";
 import { openBrowser } from "./browser.ts";
-import { founding, operator } from "./global-setup.ts";
+import { asInLife, founding, operator } from "./global-setup.ts";
+import { nextFile, ownAddress } from "./own-address.ts";
 import { closeScreen, type Look, openScreen, type Screen, standIn } from "./screens.ts";
 
 /** The built product and a browser, as one file of stories meets them. */
 export interface Stories {
-  readonly browser: Browser;
   readonly product: RunningProduct;
   /** "http://localhost:4711", without a slash at the end. */
   readonly main: string;
@@ -17,7 +17,9 @@ export interface Stories {
   person(name: string): Promise<Person>;
   /** Who runs the installation: role 100. */
   admin(): Promise<Person>;
-  /** A browser of its own; somebody who is given is signed in. */
+  /** A browser that knows nothing, without a page. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** The same with a page; somebody who is given is signed in. */
   open(somebody?: Person, look?: Look): Promise<Screen>;
   end(): Promise<void>;
 }
@@ -57,9 +59,8 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
   const shared = await sharedBrowser();
   const screens: Screen[] = [];
   const main = `http://localhost:${product.port}`;
-  file += 1;
+  file = nextFile();
   return {
-    browser: shared,
     product,
     main,
     site: (slug) => `http://${slug}.localhost:${product.port}`,
@@ -68,8 +69,9 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
       const { id, token } = await send(product, undefined, "POST", "/1/auth/login", operator);
       return personWith(product, operator, id, token);
     },
+    context: (options) => shared.newContext({ ...options, extraHTTPHeaders: ownAddress() }),
     open: async (somebody, look) => {
-      const screen = await openScreen(shared, look);
+      const screen = await openScreen(shared, { ...look, headers: ownAddress() });
       screens.push(screen);
       if (somebody) await signIn(screen.page, main, somebody);
       return screen;
@@ -98,7 +100,7 @@ function uniquely(name: string): string {
 
 async function ownProduct(env: Readonly<Record<string, string>>) {
   const folder = await dataFolder();
-  const product = await startProduct({ DATA_DIR: folder, ...founding, ...env });
+  const product = await startProduct({ DATA_DIR: folder, ...asInLife, ...founding, ...env });
   const end = async () => {
     await product.end();
     await removeFolder(folder);

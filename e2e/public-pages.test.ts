@@ -331,7 +331,7 @@ test("a form says its own words of thanks and then leads on, its answers going t
 });
 
 test("without script the drawer opens to show the links, the form is posted and thanks, or leads on [BL-59] [BL-62] [BL-22]", async () => {
-  const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const context = await stories.context({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${stories.site(app.slug)}/contact`);
   await page.getByRole("button", { name: "Menu", exact: true }).click();

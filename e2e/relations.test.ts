@@ -263,7 +263,7 @@ const form = { id: "form1", component: "form-section", title: "Order", type: "or
 
 test("on a public page what visitors may see is chosen from a plain list without a script", async () => {
   await app.call("POST", "/pages", { title: "Order", slug: "order", layout: [form] });
-  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.context({ javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto(`${stories.site(app.slug)}/order`);
   await expect.poll(() => visitor.getByLabel("Items").locator("option").allTextContents()).toEqual(["Ink", "Pencil", "Pen"]);

@@ -13,6 +13,8 @@ export interface Look {
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly zone?: string;
+  /** What all its requests carry besides. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Those that somebody sits at now. */
@@ -41,10 +43,14 @@ function firstLineOf(error: unknown): string {
 }
 
 /** A fresh person in front of a browser that knows nothing: no screen is handed from one file of stories to another. */
-export async function openScreen(browser: Browser, { width = 1440, height = 900, scheme = "light", zone }: Look = {}): Promise<Screen> {
+export async function openScreen(
+  browser: Browser,
+  { width = 1440, height = 900, scheme = "light", zone, headers }: Look = {},
+): Promise<Screen> {
   const context = await browser.newContext({
     ...{ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" },
     ...(zone !== undefined && { timezoneId: zone }),
+    ...(headers && { extraHTTPHeaders: headers }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
