@@ -61,12 +61,16 @@ test("without a subject or a message, or with too long a subject, nothing is sen
   await press("Send");
   await dialog().getByText("Enter a subject.").waitFor();
   await input(dialog(), "subject").fill("s".repeat(351));
-  await dialog().locator("[contenteditable=true]").first().fill("");
+  // As a person empties it: what is selected within 20 ms of the focus, the editor may select anew.
+  const message = dialog().locator("[contenteditable=true]").first();
+  await message.click();
+  for (const key of ["ControlOrMeta+a", "Delete"]) await story.page.keyboard.press(key);
+  await expect.poll(() => message.textContent()).toBe("");
   await press("Send");
   await dialog().locator("[data-field=subject] .f-problem").getByText("too long: at most 350 characters").waitFor();
   await dialog().locator("[data-field=message] .f-problem").getByText("This is required.").waitFor();
   await expect.poll(() => question().count()).toBe(0);
-  await dialog().locator("[contenteditable=true]").first().fill("Dear ${name}, we have news.");
+  await message.fill("Dear ${name}, we have news.");
   expect(await story.call("GET", "/mail-batches")).toEqual([]);
   await input(dialog(), "subject").fill("Hello ${name}");
 });
