@@ -1,5 +1,5 @@
+import { isPicture } from "../../model/fields/picture-address.ts";
 import { type SocialUser, socialUserKeys, socialUserOf } from "../../model/fields/values/social-user.ts";
-import { isPicture } from "../../model/fields/values/upload.ts";
 import { socialUserTexts } from "../../model/texts/social-user-texts.ts";
 import type { WidgetProps } from "../widget.ts";
 import { LookUp } from "./look-up.tsx";

@@ -1,4 +1,4 @@
-import { hasPreview } from "../../model/fields/values/upload.ts";
+import { hasPreview } from "../../model/fields/picture-address.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
 import { type FormTexts, formTexts } from "../../model/texts/form-texts.ts";
 import { type WidgetTexts, widgetTexts } from "../../model/texts/widget-texts.ts";

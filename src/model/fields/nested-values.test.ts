@@ -3,10 +3,11 @@ import type { Json } from "../base/json.ts";
 import { fieldSchema } from "./define-field-kind.ts";
 import type { FieldBlock } from "./field.ts";
 import { fieldKinds } from "./kinds.ts";
+import { hasPreview, isPicture } from "./picture-address.ts";
 import { checkValue, textOfValue, tidyValue } from "./rules.ts";
 import { buttonSuccess, inputFormOf } from "./values/action-button.ts";
 import { firstItem, nextItem } from "./values/invoice-items.ts";
-import { checkFile, hasPreview, isPicture, mostBytes } from "./values/upload.ts";
+import { checkFile, mostBytes } from "./values/upload.ts";
 import { rulesOf } from "./values.ts";
 
 const today = "2026-11-21";

@@ -93,20 +93,6 @@ export function checkFile(
 export const cannotReadHeic =
   "HEIC photos cannot be read here. Save it as JPEG and choose that (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 
-/** Whether a form shows the file as a picture beside its name. */
-export function hasPreview(address: string): boolean {
-  return isPicture(address) && !/\.(webp|avif)$/i.test(pathOf(address));
-}
-
-/** Whether a browser shows the file as a picture. */
-export function isPicture(address: string): boolean {
-  return /\.(jpe?g|png|gif|webp|avif)$/i.test(pathOf(address));
-}
-
-function pathOf(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? "";
-}
-
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const megabytes = bytes / (1024 * 1024);

@@ -2,7 +2,8 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { holdsPictures } from "../../../model/fields/field-traits.ts";
-import { addressesOf, isPicture } from "../../../model/fields/values/upload.ts";
+import { isPicture } from "../../../model/fields/picture-address.ts";
+import { addressesOf } from "../../../model/fields/values/upload.ts";
 import type { ViewSettings } from "../../../model/types/record-view.ts";
 
 /** The fields that can be shown on top of a card: those for images before those that take any file. */
