@@ -76,6 +76,7 @@ function commonRules(): Plugin {
     [path("./src/model/fields/values/number-of-text.ts"), path("./src/site/islands/no-conversion.ts")],
     [path("./src/model/fields/values/yes-or-no-of-text.ts"), path("./src/site/islands/no-conversion.ts")],
     [path("./src/model/base/exact-number.ts"), path("./src/site/islands/few-digits.ts")],
+    [path("./src/model/base/normal-form.ts"), path("./src/site/islands/own-normal-form.ts")],
   ]);
   return {
     name: "common-rules",

@@ -1552,6 +1552,7 @@ create table trash (
   restored integer not null default 0,
   in_all integer not null default 0,
   arriving integer,
+  form_bytes integer not null default 0,
   primary key (app_id, kind, id),
   constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text]))),
   constraint trash_under_way_check check ((under_way = ANY (ARRAY['restoring'::text, 'deleting'::text])))
@@ -1609,6 +1610,7 @@ create table types (
   next_partition integer,
   access_rules jsonb not null default '[]',
   reads_clock boolean,
+  form_bytes integer not null default 0,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

@@ -203,7 +203,7 @@ test("a newsletter's form goes to the service that its owner names [BL-25] [BL-2
   });
   await visit("behave");
   const letter = page.locator("#b-letter1");
-  await letter.getByLabel("Email").fill("ada@example.test");
+  await letter.getByLabel("E-mail").fill("ada@example.test");
   await letter.getByRole("button", { name: "Subscribe" }).click();
   await page.getByText("Subscribed").waitFor();
   expect(sent).toEqual(["email=ada%40example.test"]);
@@ -218,7 +218,7 @@ test("a newsletter says that it was sent and is empty again; what the service re
   );
   await visit("behave");
   const letter = page.locator("#b-letter1");
-  const address = letter.getByLabel("Email");
+  const address = letter.getByLabel("E-mail");
   for (const said of ["Form was submitted successfully!", "This could not be sent.", "Form was submitted successfully!"]) {
     await address.fill("ada@example.test");
     await letter.getByRole("button", { name: "Subscribe" }).click();
@@ -251,7 +251,7 @@ test("a contact form asks for name, e-mail and a message of three letters, and t
   await wrong("message").getByText(/3/).waitFor();
   expect(posted).toEqual([]);
   await contact.getByLabel("Name").fill("Ada");
-  await contact.getByLabel("Email").fill("ada@example.test");
+  await contact.getByLabel("E-mail").fill("ada@example.test");
   await contact.getByLabel("Message").fill("Do you bake on Sundays?");
   await contact.getByRole("button", { name: "Send" }).click();
   await page.getByText("Thank you for writing.").waitFor();

@@ -49,12 +49,12 @@ test("the path follows the title until it is typed by hand [FW-65]", async () =>
   await expect.poll(() => input(dialog(), "slug").inputValue()).toBe("gardens");
 });
 
-test("notes can always be enabled, inventory only for products, invoices only for clients [DI-12] [DI-13] [DI-14]", async () => {
+test("notes can always be enabled, inventory only for products, invoices only for clients, a file only without a template [DI-12] [DI-13] [DI-14]", async () => {
   const offered = () =>
     dialog()
       .getByRole("switch")
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : "")));
-  await expect.poll(offered).toEqual(["Enable Note"]);
+  await expect.poll(offered).toEqual(["Start from a file", "Enable Note"]);
   await dialog().getByRole("radio", { name: "Product" }).click();
   await expect.poll(offered).toEqual(["Enable Note", "Enable Inventory Management"]);
   await dialog().getByRole("radio", { name: "Client" }).click();

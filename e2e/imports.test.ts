@@ -224,7 +224,7 @@ test("what a column does not tell is asked in the check with what its cells mean
   await story.page.keyboard.press("Enter");
   await dialog().getByText("3 new").waitFor();
   await press("Import 3 rows");
-  await expectSaid(story.page, "The import has begun. Its result is shown here.");
+  await expectSaid(story.page, "The import has begun.");
   await dialog().getByText("3 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
   const totals = (await story.call("GET", "/types/invoices/posts?count=3")).map(({ total }: { total: number }) => total);
   expect(totals).toEqual([999, 23_900, 12_500]);
@@ -372,4 +372,92 @@ test("what a large import made comes back in batches, which the trash tells", as
   await expectSaid(story.page, "is being restored. This goes on by itself.");
   await thrown.waitFor({ state: "detached" });
   await expect.poll(() => story.call("GET", "/types/invoices/posts/count")).toEqual({ count: 600 });
+});
+
+test("what is said of the file as a whole, and which columns are left out, is in the check before anything is written", async () => {
+  await story.visit("/type/invoices?transfer=import");
+  await input(dialog(), "pasted").fill('# kept by Ann\nclient,total,Remark\n"5" disk",7,x\nBob,8,y\n');
+  await press("Next");
+  await press("Check");
+  await dialog().getByText("2 new").waitFor();
+  const said = dialog().getByRole("region", { name: "About this file" });
+  await said.getByText("are comments: they are left out 1 row").waitFor();
+  await said.getByText("Row 1: ‘# kept by Ann’").waitFor();
+  await said.getByText('Row 3: ‘"5" disk",7,x’').waitFor();
+  await dialog().getByText("1 column fills no field and is left out: Remark.").waitFor();
+  await expectAccessibleInBoth(story.page, "import, about the file");
+  await expectNothingSideways(story.screen, "import, about the file");
+});
+
+test("a data type starts from a file: a column called Name names its records, the other columns become fields, and closing loses nothing", async () => {
+  const { page } = story;
+  await story.visit("/type");
+  await page.getByRole("main").getByRole("button", { name: "New data type" }).first().click();
+  const making = page.getByRole("dialog", { name: "New data type" });
+  await input(making, "title").fill("Customers");
+  await making.getByRole("switch", { name: "Start from a file" }).check();
+  await making.getByRole("button", { name: "Create data type" }).click();
+  const importing = page.getByRole("dialog", { name: "Import into Customers" });
+  await input(importing, "pasted").fill("Name\tCity\tVisits\nAnn\tBonn\t3\nBob\tCologne\t4\n");
+  await importing.getByRole("button", { name: "Next", exact: true }).click();
+  const columns = async () =>
+    Promise.all(["Name", "City", "Visits"].map((name) => importing.getByRole("combobox", { name, exact: true }).inputValue()));
+  await expect.poll(columns).toEqual(["title", "", ""]);
+  await importing.getByText("as a field: Number").waitFor();
+  await importing.getByRole("button", { name: "Add all 2 unmatched columns as fields" }).click();
+  await expectSaid(page, "2 fields were added to Customers.");
+  const { postFields, settings } = await story.call("GET", "/types/customers");
+  const slugs = postFields.map(({ slug }: { slug: string }) => slug);
+  expect(settings.titleField).toBeNull();
+  await expect.poll(columns).toEqual(["title", ...slugs]);
+  await importing.getByRole("button", { name: "Close" }).first().click();
+  await importing.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Import a file" }).click();
+  await importing.getByRole("region", { name: "Earlier imports" }).getByRole("button", { name: "pasted cells.csv" }).click();
+  await expect.poll(columns).toEqual(["title", ...slugs]);
+  await importing.getByRole("combobox", { name: "City", exact: true }).selectOption("title");
+  await expectSaid(page, "Name fills nothing now: a field is filled from one column.");
+  await importing.getByRole("combobox", { name: "Name", exact: true }).selectOption("title");
+  await importing.getByRole("combobox", { name: "City", exact: true }).selectOption(slugs[0]);
+  await importing.getByRole("button", { name: "Check", exact: true }).click();
+  await importing.getByRole("button", { name: "Import 2 rows", exact: true }).click();
+  await importing.getByText("2 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  const kept = await story.call("GET", "/types/customers/posts?orderBy=id");
+  expect(kept.map((one: Record<string, unknown>) => [one.title, ...slugs.map((slug: string) => one[slug])])).toEqual([
+    ["Ann", "Bonn", 3],
+    ["Bob", "Cologne", 4],
+  ]);
+  await importing.getByRole("button", { name: "Done", exact: true }).click();
+  await page
+    .getByRole("cell", { name: "Ann" })
+    .or(page.getByText("Ann", { exact: true }))
+    .first()
+    .waitFor();
+});
+
+test("records are known by their numbers where the file says these; which rows name none is told by the check", async () => {
+  const { id } = await story.call("POST", "/posts", { typeId: "invoices", client: "Zoe", total: 1 });
+  await story.visit("/type/invoices?transfer=import");
+  await input(dialog(), "pasted").fill(`Number,Client,Total,Created by,Created\n${id},Zora,2,Ann,2026-01-01\n987654,New,3,,\n,Other,4,,\n`);
+  await press("Next");
+  await dialog().getByRole("combobox", { name: "Records that are there already" }).selectOption("update");
+  await expect.poll(() => dialog().getByRole("combobox", { name: "They are the same by" }).inputValue()).toBe("id");
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole("button", { name: /^Add all/ })
+        .count(),
+    )
+    .toBe(0);
+  await expectAccessible(story.page, "import, known by numbers");
+  await press("Check");
+  await dialog().getByText("1 updated").waitFor();
+  await dialog().getByText("2 columns fill no field and are left out: Created by, Created.").waitFor();
+  const said = dialog().getByRole("region", { name: "New though records are known again" });
+  await said.getByText("Row 3: ‘987654’").waitFor();
+  await said.getByText(/[Tt]he row says nothing of it and becomes a new record.? 1 row/).waitFor();
+  await expectNothingSideways(story.screen, "import, known by numbers");
+  await press("Import 3 rows");
+  await dialog().getByText("2 created, 1 updated, 0 skipped, 0 rejected.").waitFor();
+  expect(await story.call("GET", `/posts/${id}`)).toMatchObject({ client: "Zora", total: 2 });
 });

@@ -37,7 +37,7 @@ test("a member is led to sign in on the site, reads the page without any script,
     await page.getByLabel("Phone number or e-mail").fill(bea.username);
     await page.getByLabel("Password").fill("wrong password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("alert").getByText("The username or password is not correct.").waitFor();
+    await page.getByRole("alert").getByText("The e-mail, phone number or password is not correct.").waitFor();
     await page.getByLabel("Password").fill(bea.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "The plans" }).waitFor();

@@ -45,6 +45,20 @@ test("a new page has the header and the footer of the site, with its name, and i
   await expectNothingSideways(story.screen, "a new page");
 });
 
+test("a page that is called otherwise is called so in the menu at once, and nobody else is said to have changed it", async () => {
+  const { page } = story;
+  const links = () => canvas().getByRole("banner").getByRole("listitem").allTextContents();
+  for (const title of ["Rates", "Prices"]) {
+    await page.getByRole("tab", { name: "Page" }).click();
+    const settings = page.getByRole("tabpanel", { name: "Page" });
+    await settings.getByLabel("Title").first().fill(title);
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expectSaid(page, "Settings was saved successfully!");
+    await expect.poll(links).toEqual(["Home", title]);
+  }
+  await expect.poll(() => page.getByText("Somebody else").count()).toBe(0);
+});
+
 test("the name in the header is changed on one page and stands on all of them, once it is published", async () => {
   const { page } = story;
   await typeOver(canvas().getByRole("banner").getByText("Brightwater"), "Brightwater & Sons");
@@ -150,4 +164,38 @@ test("publishing says what is wrong, and leads there: links, words as they came,
   // None of it forbids publishing.
   await publish();
   expect((await story.call("GET", "/pages/broken")).publishedAt).not.toBeNull();
+});
+
+test("publishing tells a form that visitors do not see, with the way to its data type, and many texts as they came in one line", async () => {
+  const { page } = story;
+  await story.call("POST", "/types", {
+    ...{ title: "Notices", slug: "notices", permission: "read" },
+    postFields: [{ id: "f1", slug: "name", label: "Name", component: "input-text" }],
+  });
+  const form = { id: "form1", component: "form-section", title: "Ask us", type: "notices", notify: "", children: [] };
+  await story.call("POST", "/pages", { title: "Closed", slug: "closed", draft: [form] });
+  await story.visit("/page/closed");
+  // The studio does not know the data type yet, which was made beside it.
+  await page.reload();
+  await page.getByRole("treeitem", { name: /^Form/ }).first().click();
+  await page.getByText("Visitors do not see this form").waitFor();
+  await publishButton().click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  const line = sheet.getByRole("listitem").filter({ hasText: "is left out for those whom this page is for" });
+  await line.waitFor();
+  await expectAccessibleInBoth(page, "a form that visitors do not see");
+  await line.getByRole("link", { name: "Who may add to it" }).click();
+  await page.waitForURL("**/type/notices?tab=settings");
+  await story.visit("");
+  await page.getByRole("button", { name: "New page" }).first().click();
+  await dialog("New page").getByLabel("Title").fill("Physio");
+  await dialog("New page").getByLabel("Practice").check();
+  await dialog("New page").getByRole("button", { name: "Create page" }).click();
+  await canvas().locator("[data-component=steps]").waitFor();
+  await publishButton().click();
+  const texts = sheet.getByRole("listitem").filter({ hasText: /^\d+ texts still say what they said when they were added/ });
+  await texts.waitFor();
+  await expect.poll(() => sheet.getByText("still says what it said").count()).toBe(0);
+  await texts.getByRole("button", { name: "Show" }).click();
+  await sheet.waitFor({ state: "detached" });
 });

@@ -9,27 +9,23 @@ const runs = { least: 5, most: 25 } as const;
 
 /**
  * How many times the work grows when its input doubles: about 2 where each piece of input costs the same, 4 where each is held against all
- * others. Told by doubling it twice, as what a machine does meanwhile then counts by its root alone. The least of several runs counts; where that
- * seems too much, more runs are made: what costs too much does so in each of them. `most`: the size of the larger input; choose it so that the work
- * takes tens of milliseconds.
+ * others. Told by doubling it twice, as what a machine does meanwhile then counts by its root alone; the smaller input is worked on four times
+ * over, so that as much memory is asked for, and collected, for either. The least of several runs counts; where that seems too much, more runs are
+ * made: what costs too much does so in each of them. `most`: the size of the larger input; choose it so that the work takes tens of milliseconds.
  */
 export function growth<Input>(inputOf: (size: number) => Input, work: (input: Input) => unknown, most: number): number {
-  const [small, large] = [inputOf(Math.floor(most / 4)), inputOf(most)];
+  const [small, large] = [inputOf(Math.floor(most / times)), inputOf(most)];
   work(small); // what is compiled at first use is no part of it
-  let [least, leastLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // Below a millisecond a clock says nothing.
-  const grown = () => Math.sqrt((leastLarge + 1) / (least + 1));
-  for (let run = 0; run < runs.least || (run < runs.most && grown() >= linear); run++) {
-    least = Math.min(
-      least,
-      timed(() => work(small)),
-    );
-    leastLarge = Math.min(
-      leastLarge,
-      timed(() => work(large)),
-    );
+  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number];
+  for (let run = 0; run < runs.least || (run < runs.most && grown(least) >= linear); run++) {
+    const smalls = timed(() => {
+      for (let time = 0; time < times; time++) work(small);
+    });
+    const one = timed(() => work(large));
+    least[0] = Math.min(least[0], smalls);
+    least[1] = Math.min(least[1], one);
   }
-  return grown();
+  return grown(least);
 }
 
 /** The same of work that others' turns come between, such as the making of a stream. */
@@ -38,17 +34,25 @@ export async function growthInTurns<Input>(
   work: (input: Input) => Promise<unknown>,
   most: number,
 ): Promise<number> {
-  const inputs = [inputOf(Math.floor(most / 4)), inputOf(most)] as const;
-  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const grown = () => Math.sqrt(((least[1] ?? 0) + 1) / ((least[0] ?? 0) + 1));
-  for (let run = 0; run < runs.least || (run < runs.most && grown() >= linear); run++) {
-    for (const [at, input] of inputs.entries()) {
-      const start = processorTime();
-      await work(input);
-      least[at] = Math.min(least[at] ?? 0, processorTime() - start);
-    }
+  const [small, large] = [inputOf(Math.floor(most / times)), inputOf(most)];
+  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number];
+  for (let run = 0; run < runs.least || (run < runs.most && grown(least) >= linear); run++) {
+    const start = processorTime();
+    for (let time = 0; time < times; time++) await work(small);
+    const between = processorTime();
+    await work(large);
+    least[0] = Math.min(least[0], between - start);
+    least[1] = Math.min(least[1], processorTime() - between);
   }
-  return grown();
+  return grown(least);
+}
+
+/** How many times the smaller input goes into the larger. */
+const times = 4;
+
+/** For one doubling, from what the smaller input took `times` over and the larger once. Below a millisecond a clock says nothing. */
+function grown([smalls, large]: readonly [number, number]): number {
+  return Math.sqrt((large + 1) / (smalls / times + 1));
 }
 
 /** Between "about doubled" and "fourfold", with room for a busy machine. */

@@ -7,7 +7,7 @@ import type { FieldBlock } from "../src/model/fields/field.ts";
 import { rulesOf } from "../src/model/fields/values.ts";
 import { heldIn } from "../src/model/filter/answer-list.ts";
 import type { ListLanguage, Target } from "../src/model/filter/list.ts";
-import { type Operator, operators } from "../src/model/filter/operators.ts";
+import { type Operator, operators, takesValue } from "../src/model/filter/operators.ts";
 import { textIn } from "../src/model/filter/texts.ts";
 import { field } from "./world.ts";
 
@@ -105,7 +105,7 @@ export function randomQueries({ targets }: ListLanguage, records: readonly Rando
   ]);
   const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...targets) }, { weight: 2, arbitrary: fc.constantFrom(...paths) });
   const asked = fc.tuple(name, sometimes(name, 6), fc.constantFrom(...(Object.keys(operators) as Operator[]))).chain(([one, other, op]) => {
-    const value = wantedOf(one[1], op, records);
+    const value = takesValue(op) ? wantedOf(one[1], op, records) : fc.constantFrom("", "1", "true");
     const sent = op === "in" ? fc.array(value, { maxLength: 3 }).map((values) => values.join()) : value;
     return sent.map((values): Parameter => [`${[one, ...(other ? [other] : [])].map(([each]) => each).join()}:${op}`, values]);
   });

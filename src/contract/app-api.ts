@@ -9,6 +9,7 @@ export const describeApp = endpoint({
   guard: "app-user",
   keys: "read",
   reply: z.record(z.string(), z.json()),
+  replyType: "application/json",
   refusals: ["forbidden"],
 });
 

@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly body?: Body;
   readonly reply: Reply;
   /** What kind of text it answers; JSON unless said. */
-  readonly replyType?: "text/typescript" | "text/event-stream";
+  readonly replyType?: "text/typescript" | "text/event-stream" | "application/json";
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
   /** Why it may turn a request down besides what every endpoint may (bad input, no token, guard, unknown app). */

@@ -136,5 +136,5 @@ export const takeBackFieldChange = endpoint({
   guard: "app-editor",
   params: z.object({ type: idOrSlug, change: idInPath }),
   reply: fieldChange,
-  refusals: ["not_found", "conflict"],
+  refusals: ["not_found", "conflict", "quota_reached"],
 });

@@ -57,6 +57,13 @@ export const group = z.object({
   examples: z.array(z.object({ row: z.int(), value: z.string(), inRow: z.optional(z.int()) })),
 });
 
+/** What is to be said of the file as a whole: what of it is left out or could be meant otherwise, in how many rows, and some of them. */
+export const remark = z.object({
+  message: z.string(),
+  count: z.int(),
+  examples: z.array(z.object({ row: z.int(), value: z.string() })),
+});
+
 /** A column of the file, with what all of its cells tell. */
 export const column = z.object({
   name: z.string(),

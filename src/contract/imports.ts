@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mostFields } from "../model/fields/most-fields.ts";
 import { encodings } from "../model/transfer/guess-source.ts";
 import { endpoint } from "./endpoint.ts";
-import { column, fieldFormat, formatsSaid, group, misfits, reading, saidFormats } from "./import-parts.ts";
+import { column, fieldFormat, formatsSaid, group, misfits, reading, remark, saidFormats } from "./import-parts.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 /** The largest file, in bytes. */
@@ -27,7 +27,11 @@ const importShown = reading.extend({
   isHeaderUnclear: z.boolean(),
   /** Where nothing in the file says its encoding: some of its words in each that they can be of. */
   encodingWords: z.array(z.object({ encoding: z.enum(encodings), words: z.string() })),
+  /** Comments that are left out, quotes that are not written as CSV wants it, lines that no separator cuts: known before anything is imported. */
+  remarks: z.array(remark),
   columns: z.array(column),
+  /** The columns in which something stands and that fill no field: nothing of them is kept. */
+  unused: z.array(z.string()),
   /** The first rows as they stand in a file of rows and cells, blank ones left out: 25 at most, the first 12 cells of each, cut to 40 characters. */
   beginning: z.array(z.array(z.string())),
   /** The names of the tables in the file, where it holds such. */
@@ -38,7 +42,7 @@ const importShown = reading.extend({
   formats: z.array(fieldFormat),
   misfits,
   existing,
-  /** The field by which a record is known again; null: no row is held against what is there. */
+  /** The field by which a record is known again, or `id`: its number, by a column of such; null: no row is held against what is there. */
   key: z.string().nullable(),
   /** How many rows have been looked at; in the whole file, once that is known. */
   read: z.int(),
@@ -53,6 +57,8 @@ const importShown = reading.extend({
   leftEmpty: z.array(group),
   /** Cells of which a field keeps only a part: the day of a moment, where it keeps days alone. */
   cut: z.array(group),
+  /** Rows that become new records though others change those that are there: they say nothing of the key, or the number of no record. */
+  unmatched: z.array(group),
   /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
   importedBefore: z.object({ at: instant, by: z.string() }).nullable(),
   /** Why it failed as a whole. */
@@ -114,6 +120,7 @@ export const importPosts = endpoint({
     /** What has the same name is filled where it is left out. */
     newPost: z.optional(z.union([mapping, z.string().max(100_000)])),
     existing: z.optional(existing),
+    /** A field that the file fills; or `id`, where one of its columns that fills no field is called `id` or `Number`, as exports call it. */
     key: z.optional(z.string().max(120).nullable()),
     ...formatsSaid.partial().shape,
     formats: z.optional(saidFormats),
@@ -161,6 +168,7 @@ export const changeImport = endpoint({
     misfits: z.optional(misfits),
     newPost: z.optional(mapping),
     existing: z.optional(existing),
+    /** A field that the file fills; or `id`, where one of its columns that fills no field is called `id` or `Number`, as exports call it. */
     key: z.optional(z.string().max(120).nullable()),
     /** Whoever undoes the import is asked whether they are to go, too. */
     made: z.optional(z.array(z.string().min(1).max(120)).max(mostFields)),

@@ -82,7 +82,7 @@ export const createType = endpoint({
   }),
   reply: postType,
   status: 201,
-  refusals: ["forbidden"],
+  refusals: ["forbidden", "quota_reached"],
 });
 
 export const changeType = endpoint({
@@ -133,7 +133,7 @@ export const changeType = endpoint({
     createdAt: z.optional(z.unknown()),
   }),
   reply: postType,
-  refusals: ["not_found", "forbidden", "conflict", "stale"],
+  refusals: ["not_found", "forbidden", "conflict", "stale", "quota_reached"],
 });
 
 /** A way from the records of one type to those of another, which a field of the first leads. */
@@ -201,7 +201,7 @@ export const duplicateType = endpoint({
   params: z.object({ type: idOrSlug }),
   reply: postType,
   status: 201,
-  refusals: ["not_found"],
+  refusals: ["not_found", "quota_reached"],
 });
 
 export const deleteType = endpoint({

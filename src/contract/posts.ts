@@ -43,7 +43,7 @@ export const listPosts = endpoint({
   params: z.object({ type: idOrSlug }),
   list: true,
   reply: z.array(post),
-  refusals: ["not_found", "forbidden", "unauthenticated"],
+  refusals: ["not_found", "forbidden", "unauthenticated", "too_large"],
 });
 
 export const countPosts = endpoint({
@@ -157,7 +157,7 @@ export const findPost = endpoint({
    */
   query: z.strictObject({ with: z.optional(z.string().max(2_000)) }),
   reply: post,
-  refusals: ["not_found"],
+  refusals: ["not_found", "too_large"],
 });
 
 export const createPost = endpoint({

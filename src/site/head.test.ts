@@ -78,6 +78,8 @@ test("the home page tells of the site, others of the way to them, and hidden pag
     { "@type": "ListItem", position: 2, name: "Prices", item: "https://fern.example/prices" },
   ]);
   expect(said(withSettings({ noIndex: true }))).toEqual([]);
+  const [toRecord] = said(renderPage(page({ about: { title: "Winter rates", description: "", asked: "?id=5" } })));
+  expect(toRecord).toMatchObject({ itemListElement: [{}, { name: "Winter rates", item: "https://fern.example/prices?id=5" }] });
 });
 
 test("questions, plans and price lists tell search engines what they ask and offer", () => {

@@ -40,10 +40,11 @@ function logoIn(layout: Layout, origin: string): string | undefined {
   return src === null ? undefined : new URL(src, origin).href;
 }
 
-function wayTo({ app, page, origin, base, path, knownBy = path }: PageToRender, home: string): JsonObject {
+/** A page of one record is found with the record in its address alone. */
+function wayTo({ app, page, origin, base, path, about, knownBy = path }: PageToRender, home: string): JsonObject {
   const steps = [
     { name: app.title, item: home },
-    { name: page.title || app.title, item: origin + base + knownBy },
+    { name: about?.title || page.title || app.title, item: origin + base + knownBy + (about?.asked ?? "") },
   ];
   return {
     "@type": "BreadcrumbList",

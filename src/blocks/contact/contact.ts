@@ -34,7 +34,7 @@ export const contact = defineBlock({
     settings: {},
     children: [
       { component: "input-text", slug: "name", label: "Name", required: true },
-      { component: "input-text", slug: "email", label: "Email", type: "email", required: true },
+      { component: "input-text", slug: "email", label: "E-mail", type: "email", required: true },
       { component: "textarea", slug: "message", label: "Message", required: true, minLength: 3, rows: 4 },
     ],
   },

@@ -52,7 +52,7 @@ function FormElsewhere({ block, action }: Pick<ViewPropsOf<typeof newsletter>, "
       data-redirect={safeHref(block.redirect ?? "", base)?.href ?? ""}
     >
       <label className="f-label" htmlFor={`${block.id}-email`}>
-        Email
+        {texts.email}
       </label>
       <input id={`${block.id}-email`} className="f-input" type="email" name="email" required autoComplete="email" />
       <button className="button" type="submit" data-variant="info">

@@ -43,6 +43,6 @@ export const newsletter = defineBlock({
     notify: "",
     action: "",
     settings: { tone: "tint", space: "s" },
-    children: [{ component: "input-text", slug: "email", label: "Email", type: "email", required: true, placeholder: "you@example.com" }],
+    children: [{ component: "input-text", slug: "email", label: "E-mail", type: "email", required: true, placeholder: "you@example.com" }],
   },
 });

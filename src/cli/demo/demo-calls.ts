@@ -12,6 +12,7 @@ export interface Answered {
 
 /** Calls of the API of a server, as one person. */
 export interface DemoCalls {
+  get(path: string): Promise<Answered>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   /** Answers the path of the file. */
   upload(path: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<string>;
@@ -20,11 +21,12 @@ export interface DemoCalls {
 /** `token`: whose; absent: nobody's, as a visitor calls. */
 export function callsTo(address: string, token?: string): DemoCalls {
   const signed = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const call = async (path: string, body: string | FormData, headers: Readonly<Record<string, string>>): Promise<Answered> => {
+  const call = async (path: string, body?: string | FormData, headers: Readonly<Record<string, string>> = {}): Promise<Answered> => {
     // By one key, where somebody calls: what was done although it was refused is not done again.
     const once = token !== undefined && typeof body === "string" ? { "idempotency-key": randomUUID() } : {};
     const all = { ...signed, ...once, ...headers };
-    const ask = () => fetch(address + path, { method: "POST", headers: all, body }).catch(() => undefined);
+    const sent = body === undefined ? {} : { method: "POST", body };
+    const ask = () => fetch(address + path, { ...sent, headers: all }).catch(() => undefined);
     let reply = await ask();
     for (let tries = 1; reply?.status === 503 && tries < busy.tries; tries += 1) {
       await wait(busy.pause);
@@ -36,11 +38,12 @@ export function callsTo(address: string, token?: string): DemoCalls {
     throw new CommandFailed(`${address}${path} ${reply ? `answered ${reply.status}` : "did not answer"}: ${said}`);
   };
   return {
+    get: (path) => call(path),
     post: (path, body, headers = {}) => call(path, JSON.stringify(body), { "content-type": "application/json", ...headers }),
     upload: async (path, { name, bytes }) => {
       const form = new FormData();
       form.set("file", new Blob([new Uint8Array(bytes)]), name);
-      return String((await call(path, form, {})).file);
+      return String((await call(path, form)).file);
     },
   };
 }

@@ -8,6 +8,8 @@ function field(component: string, slug: string, label: string, options: Options 
 
 const choices = (...texts: readonly string[]) => texts.map((text) => ({ text, value: text.toLowerCase().replaceAll(" ", "-") }));
 
+const euros = { numberStyle: "currency", currency: "EUR", decimals: 0 } as const;
+
 /** Whom the studio works for. */
 export const clientFields: readonly FieldBlock[] = [
   field("input-text", "name", "Name", { type: "text", required: true }),
@@ -24,8 +26,8 @@ export function projectFields(clients: number): readonly FieldBlock[] {
     field("relation", "client", "Client", { relationTypeId: clients, relationId: "client", relationReverse: "Projects" }),
     field("relation-field", "city", "City", { relation: "client", op: "first", field: "city" }),
     field("select", "room", "Room", { values: choices("Kitchen", "Living room", "Bedroom", "Bathroom", "Whole house"), look: "dropdown" }),
-    field("number", "budget", "Budget", { min: 0, prepend: "€" }),
-    field("calculated", "deposit", "Deposit", { formula: "budget * 0.3", asNumber: true, show: true }),
+    field("number", "budget", "Budget", { min: 0, ...euros }),
+    field("calculated", "deposit", "Deposit", { formula: "budget * 0.3", asNumber: true, show: true, ...euros }),
     field("checkbox", "paid", "Deposit paid", { look: "switch" }),
     field("date", "starts", "Starts"),
     field("booking", "visit", "First visit", {
@@ -53,6 +55,16 @@ export function projectFields(clients: number): readonly FieldBlock[] {
     }),
   ];
 }
+
+/** What it has made and shows on its site. */
+export const roomFields: readonly FieldBlock[] = [
+  field("input-text", "name", "Room", { type: "text", required: true }),
+  field("input-text", "place", "Where", { type: "text" }),
+  field("number", "year", "Year"),
+  field("textarea", "summary", "In a sentence"),
+  field("textarea", "story", "How it came about"),
+  field("upload", "picture", "Picture", { accept: "image" }),
+];
 
 /** What visitors are asked on the page. */
 export const enquiryFields: readonly FieldBlock[] = [

@@ -1,55 +1,49 @@
 import type { Block, Layout } from "../../model/page/block.ts";
 
-const menu: Block = {
-  id: "menu1",
-  component: "menu",
-  text: "Atelier Lind",
-  src: "",
-  values: [
-    { text: "Home", value: "/" },
-    { text: "Work", value: "/work" },
-    { text: "Contact", value: "/contact" },
-  ],
-  settings: {},
-};
-
-const footer: Block = {
-  id: "footer1",
-  component: "footer",
-  text: "© Atelier Lind",
-  children: [
+/** The header and the footer of all pages. */
+export function siteParts(): Layout {
+  return [
     {
-      id: "column1",
-      component: "column",
-      title: "The studio",
+      ...{ id: "menu1", component: "menu", text: "Atelier Lind", src: "", settings: {} },
       values: [
+        { text: "Home", value: "/" },
         { text: "Work", value: "/work" },
         { text: "Contact", value: "/contact" },
       ],
     },
-  ],
-  values: [],
-  settings: { mini: false },
-};
+    {
+      ...{ id: "footer1", component: "footer", name: "Atelier Lind", text: "© Atelier Lind", values: [], settings: { mini: false } },
+      children: [
+        {
+          ...{ id: "column1", component: "column", title: "The studio" },
+          values: [
+            { text: "Work", value: "/work" },
+            { text: "Contact", value: "/contact" },
+          ],
+        },
+      ],
+    },
+  ];
+}
 
-function card(id: string, title: string, text: string, picture?: { readonly src: string; readonly alt: string }): Block {
-  return { id, component: "card", title, text, src: picture?.src ?? "", link: "", settings: picture ? { alt: picture.alt } : {} };
+function card(id: string, title: string, text: string): Block {
+  return { id, component: "card", title, text, src: "", link: "", settings: {} };
 }
 
 function button(id: string, text: string, link: string): Block {
   return { id, component: "button", text, link, settings: { variant: "info", size: "md" } };
 }
 
-const whatTheyShow = [
-  "A room with a green sofa and a window",
-  "A room with a brown sofa and a lamp",
-  "A room with a blue sofa and a picture",
-];
-const picture = (pictures: readonly string[], at: number) => ({ src: pictures[at] ?? "", alt: whatTheyShow[at] ?? "" });
+/** The rooms that the studio made, as its records of them say it. */
+function rooms(title: string, text: string): Block {
+  return {
+    ...{ id: "rooms1", component: "records", title, description: "", type: "rooms", order: "year", descending: true, count: 6 },
+    ...{ picture: "picture", text, mark: "place", unlinked: true, settings: { layout: "cards", cols: 3 } },
+  };
+}
 
-export function homePage(pictures: readonly string[]): Layout {
+export function homePage(): Layout {
   return [
-    menu,
     {
       id: "hero1",
       component: "hero",
@@ -58,17 +52,7 @@ export function homePage(pictures: readonly string[]): Layout {
       children: [button("button1", "Book a first visit", "/contact"), button("button2", "See our work", "/work")],
       settings: {},
     },
-    {
-      id: "features1",
-      component: "features",
-      title: "Lately",
-      children: [
-        card("card1", "A flat in Bergen", "Oak, linen and a sofa to stay on.", picture(pictures, 0)),
-        card("card2", "Above the bakery", "Two rooms that smell of bread.", picture(pictures, 1)),
-        card("card3", "Eleven hotel rooms", "None like the other, all of them calm.", picture(pictures, 2)),
-      ],
-      settings: { cols: 3 },
-    },
+    rooms("Lately", "summary"),
     {
       id: "features2",
       component: "features",
@@ -80,48 +64,26 @@ export function homePage(pictures: readonly string[]): Layout {
       ],
       settings: { cols: 3 },
     },
-    footer,
   ];
 }
 
-export function workPage(pictures: readonly string[]): Layout {
+export function workPage(): Layout {
   return [
-    menu,
     {
-      id: "text1",
-      component: "text-section",
-      html: "<h1>Work</h1><p>Some of the rooms that we made in the last years. Each began with a visit and a long talk at somebody's table.</p>",
-      settings: { size: "lg" },
+      ...{ id: "header1", component: "header", text: "", title: "Work", settings: {} },
+      description: "Some of the rooms that we made in the last years. Each began with a visit and a long talk at somebody's table.",
     },
-    {
-      id: "features1",
-      component: "features",
-      title: "Rooms",
-      children: [
-        card("card1", "A flat in Bergen", "Ada wanted the old floor to stay. So did we.", picture(pictures, 0)),
-        card("card2", "Above the bakery", "Warm all year, and quiet from six in the evening.", picture(pictures, 1)),
-        card("card3", "Eleven hotel rooms", "Furniture by four makers, light by one.", picture(pictures, 2)),
-      ],
-      settings: { cols: 3 },
-    },
-    footer,
+    rooms("Rooms", "story"),
   ];
 }
 
 export function contactPage(): Layout {
   return [
-    menu,
-    {
-      id: "text1",
-      component: "text-section",
-      html: "<h1>Contact</h1><p>Tell us about your room. The first visit costs nothing, and we come with a notebook and no catalogue.</p>",
-      settings: { size: "lg" },
-    },
     {
       id: "form1",
       component: "form-section",
       title: "Write to us",
-      description: "We answer within one working day.",
+      description: "Tell us about your room. The first visit costs nothing, and we answer within one working day.",
       type: "enquiries",
       submitBtnText: "Send",
       successMessage: "Thank you, we will be in touch within one working day.",
@@ -130,6 +92,5 @@ export function contactPage(): Layout {
       children: [],
       settings: {},
     },
-    footer,
   ];
 }

@@ -20,6 +20,22 @@ export const demoClients = [
   },
 }));
 
+/** What is shown on the site, one for each picture. */
+export const demoRoomsMade = [
+  {
+    ...{ name: "A flat for two", place: "Bergen", year: 2026, summary: "Oak, linen and a sofa to stay on." },
+    story: "Ada wanted the old floor to stay. So did we.",
+  },
+  {
+    ...{ name: "Above the bakery", place: "Porto", year: 2025, summary: "Two rooms that smell of bread." },
+    story: "Warm all year, and quiet from six in the evening.",
+  },
+  {
+    ...{ name: "A hotel lounge", place: "Copenhagen", year: 2024, summary: "Where guests of eleven rooms meet." },
+    story: "Furniture by four makers, light by one.",
+  },
+] as const;
+
 const rooms = [
   ["Kitchen", "kitchen"],
   ["Living room", "living-room"],
@@ -88,7 +104,8 @@ export function demoProject(number: number, { today, clients, team, pictures }: 
       discountRate: number % 4 === 0 ? 5 : 0,
     },
     questions: number % 5 === 0 ? [{ id: "q1", slug: "floor", label: "Does the floor stay?", component: "checkbox" }] : [],
-    ...(number % 2 === 0 && { plan: of(pictures, number / 2) }),
+    // The pictures are of living rooms.
+    ...(value === "living-room" && { plan: of(pictures, Math.floor(number / 5)) }),
     ...(number % 4 === 1 && { through: of(clients, number + 3) }),
     // One visit a day, on days to come.
     ...(number % 6 === 5 && { visit: visitOn(addDays(today, 1 + (number - 5) / 6)) }),

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { CommandFailed } from "../command.ts";
 import { callsTo, type DemoCalls } from "./demo-calls.ts";
-import { clientFields, enquiryFields, projectFields, projectStatuses } from "./demo-fields.ts";
-import { contactPage, homePage, workPage } from "./demo-pages.ts";
+import { clientFields, enquiryFields, projectFields, projectStatuses, roomFields } from "./demo-fields.ts";
+import { contactPage, homePage, siteParts, workPage } from "./demo-pages.ts";
 import { demoRooms, roomPicture } from "./demo-pictures.ts";
-import { type DemoWorld, demoClients, demoProject, perStatus } from "./demo-records.ts";
+import { type DemoWorld, demoClients, demoProject, demoRoomsMade, perStatus } from "./demo-records.ts";
 
 export interface Demo {
   readonly username: string;
@@ -31,7 +31,8 @@ export async function makeDemo(address: string): Promise<Demo> {
   for (const [at, room] of demoRooms.entries())
     pictures.push(await owner.calls.upload(`${inApp.below}/files/attach/upload`, { name: `room-${at + 1}.png`, bytes: roomPicture(room) }));
   await makeRecords(inApp, { team, pictures });
-  await makePages(inApp, pictures, address);
+  await makeRooms(inApp, pictures);
+  await makePages(inApp, address);
   return { username: owner.username, password: owner.password, slug: String(app.slug) };
 }
 
@@ -98,10 +99,19 @@ const views = [
   { title: "Pictures", settings: { ...plain, layout: "gallery", gallery: { cover: "plan" } } },
 ] as const;
 
-async function makePages({ calls, below }: InApp, pictures: readonly string[], address: string): Promise<void> {
+/** What everybody may see of the studio's work. */
+async function makeRooms({ calls, below }: InApp, pictures: readonly string[]): Promise<void> {
+  const type = await calls.post(`${below}/types`, { title: "Rooms", slug: "rooms", permission: "read", postFields: roomFields });
+  for (const [at, room] of demoRoomsMade.entries()) await calls.post(`${below}/posts`, { typeId: type.id, ...room, picture: pictures[at] });
+}
+
+async function makePages({ calls, below }: InApp, address: string): Promise<void> {
   await calls.post(`${below}/types`, { title: "Enquiries", slug: "enquiries", permission: "submit", postFields: enquiryFields });
-  await calls.post(`${below}/pages/index`, { layout: homePage(pictures) });
-  await calls.post(`${below}/pages`, { title: "Work", slug: "work", layout: workPage(pictures) });
+  const { parts } = await calls.get(`${below}/shared-parts`);
+  // Answered by the contract: every app has them from its beginning.
+  await calls.post(`${below}/pages/${(parts as { readonly id: number }).id}`, { layout: siteParts() });
+  await calls.post(`${below}/pages/index`, { layout: homePage() });
+  await calls.post(`${below}/pages`, { title: "Work", slug: "work", layout: workPage() });
   const contact = await calls.post(`${below}/pages`, { title: "Contact", slug: "contact", layout: contactPage() });
   const enquiry = {
     name: "Noor Haddad",

@@ -1,3 +1,4 @@
+import { normalForm } from "../../model/base/normal-form.ts";
 import type { Choice } from "../../model/fields/values/select.ts";
 import { type FieldTexts, fieldTexts } from "../../model/texts/field-texts.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
@@ -21,8 +22,7 @@ export function searchChoices(
 
 /** A text without case and accents, as people type it to search: "Curaçao" is found by "curacao". */
 export function plain(text: string): string {
-  return text
-    .normalize("NFD")
+  return normalForm(text, "NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[\s_/-]+/g, " ")

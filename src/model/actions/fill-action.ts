@@ -1,5 +1,6 @@
-import { type Json, type JsonObject, storable } from "../base/json.ts";
+import type { Json, JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
+import { storable } from "../base/storable.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { valueAt } from "../filter/condition.ts";
 import { writeHtml } from "../forms/compile-html.ts";

@@ -1,3 +1,5 @@
+import { normalForm } from "./normal-form.ts";
+
 /**
  * One spelling for each text: letters with their marks as one character (Unicode's NFC). The same word typed on another machine, or read
  * from a file, may come taken apart; what arrives is put together at the door, so that it is found, compared and kept as one word.
@@ -6,7 +8,7 @@ export function composedText(text: string): string {
   if (!mayBeApart.test(text)) return text;
   return text
     .split(becomesAscii)
-    .map((piece) => (becomesAscii.test(piece) ? piece : piece.normalize()))
+    .map((piece) => (becomesAscii.test(piece) ? piece : normalForm(piece, "NFC")))
     .join("");
 }
 

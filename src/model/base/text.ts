@@ -1,10 +1,11 @@
+import { normalForm } from "./normal-form.ts";
+
 /**
  * Turns free text into lower-case ASCII words joined by `separator`: "Prix élevés!" becomes "prix-eleves".
  * Text without any ASCII letter or digit gives "".
  */
 export function slugify(text: string, separator: "-" | "_" = "-"): string {
-  return text
-    .normalize("NFKD")
+  return normalForm(text, "NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, separator)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { growth } from "../../../test/growth.ts";
 import type { BookingOptions } from "../fields/values/booking.ts";
-import { freeSlots, type SlotQuestion } from "./slots.ts";
+import { freeSlots, freeWhereRoom, roomAt, type SlotQuestion } from "./slots.ts";
 
 /** A Monday. */
 const day = "2026-11-23";
@@ -62,4 +63,25 @@ test("a day on which clocks change keeps whole slots", () => {
   const on = (date: string) => ask(berlin, { day: date, clientTimezone: "Europe/Berlin" }).map(({ from }) => from.slice(11, 16));
   expect(on("2026-03-29")).toEqual(["00:00", "01:00"]);
   expect(on("2026-10-25")).toEqual(["23:00", "00:00", "01:00", "02:00"]);
+});
+
+test("several places together have the room of each, and a hundred at which nothing is taken cost no more than one", () => {
+  const question = { day, clientTimezone: "UTC", zone: "UTC", now: "2026-11-21T12:00:00.000Z" };
+  const booked = [{ from: "2026-11-23T09:00:00.000Z", to: "2026-11-23T09:30:00.000Z" }];
+  const blocked = [{ from: "2026-11-23T10:00:00.000Z", to: "2026-11-23T10:30:00.000Z" }];
+  const places = [{ booked }, { booked: [], blocked }, { booked: [] }, { booked: [] }];
+  const sums = new Map<string, number>();
+  for (const place of places) for (const { from, free } of ask({ capacity: 2 }, place)) sums.set(from, (sums.get(from) ?? 0) + free);
+  const together = freeWhereRoom({ capacity: 2 }, question, roomAt({ capacity: 2 }, places));
+  expect(new Map(together.map(({ from, free }) => [from, free]))).toEqual(sums);
+  expect(together.slice(0, 3).map(({ free }) => free)).toEqual([7, 8, 6]);
+  const fine = { slotDuration: 5, workingFrom: "00:00", workingTo: "23:55" };
+  const month = (count: number) => {
+    const room = roomAt(
+      fine,
+      Array.from({ length: count }, () => ({ booked: [] })),
+    );
+    return Array.from({ length: 10 }, () => freeWhereRoom(fine, question, room));
+  };
+  expect(growth((count) => count, month, 100)).toBeLessThan(1.5);
 });

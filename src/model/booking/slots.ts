@@ -13,7 +13,7 @@ import { hoursOn } from "../fields/weekday-hours.ts";
 import { isClosed } from "./closed-days.ts";
 import { placesLeft, type TakenTime } from "./taken-times.ts";
 
-export interface SlotQuestion {
+export interface DayQuestion {
   /** The day in the calendar of who asks, YYYY-MM-DD. */
   readonly day: string;
   /** The zone of who asks; one that nobody knows counts as the field's. */
@@ -22,13 +22,19 @@ export interface SlotQuestion {
   readonly zone: string;
   /** The instant of the question, ISO 8601. */
   readonly now: string;
-  /** What is booked already, wherever it may overlap. */
-  readonly booked: readonly Slot[];
   /** The days on which the app is closed, in the zone of the field. */
   readonly closedDays?: readonly string[];
+}
+
+/** What is taken at one place. */
+export interface Taken {
+  /** What is booked already, wherever it may overlap. */
+  readonly booked: readonly Slot[];
   /** When nothing can be booked, however much room there is. */
   readonly blocked?: readonly Slot[];
 }
+
+export type SlotQuestion = DayQuestion & Taken;
 
 /** A free time, and how many bookings it still has room for. */
 export interface FreeSlot extends Slot {
@@ -40,22 +46,41 @@ export interface FreeSlot extends Slot {
  * may be filled by two of its days; a slot belongs to the day on which it begins for who asks.
  */
 export function freeSlots(field: BookingOptions, question: SlotQuestion): readonly FreeSlot[] {
-  const { day, clientTimezone, zone: appZone, now, booked, blocked = [] } = question;
+  return freeWhereRoom(field, question, roomAt(field, [question]));
+}
+
+/** For how many bookings there is room at a time. */
+export type Room = (time: TakenTime) => number;
+
+/** The room at all of these places together. Those where nothing is taken are reckoned as one, however many they are. */
+export function roomAt(field: BookingOptions, places: readonly Taken[]): Room {
+  const used = places.filter(({ booked, blocked = [] }) => booked.length + blocked.length > 0);
+  const unused = places.length - used.length;
+  const whole = placesLeft(field, []);
+  const rooms = used.map(({ booked, blocked = [] }): Room => {
+    const left = placesLeft(field, booked.map(timesOf));
+    const open = placesLeft({}, blocked.map(timesOf));
+    return (time) => (open(time) < 1 ? 0 : Math.max(0, left(time)));
+  });
+  return (time) => rooms.reduce((sum, room) => sum + room(time), unused === 0 ? 0 : unused * whole(time));
+}
+
+/** The same where the room is known: it is one for many days. */
+export function freeWhereRoom(field: BookingOptions, question: DayQuestion, room: Room): readonly FreeSlot[] {
+  const { day, clientTimezone, zone: appZone, now } = question;
   if (!isCounted(day)) return [];
   const zone = fieldZone(field, appZone);
   const [start, end] = spanOfDay(day, isTimeZone(clientTimezone) ? clientTimezone : zone);
   if (start === end) return [];
   const present = Date.parse(now);
   const today = dayIn(zone, present);
-  const left = placesLeft(field, booked.map(timesOf));
-  const open = placesLeft({}, blocked.map(timesOf));
   const free: FreeSlot[] = [];
   // Hours that go on beyond midnight belong to the day before.
   for (let date = addDays(dayIn(zone, start), -1); date <= dayIn(zone, end - 1); date = addDays(date, 1)) {
     if (!isOpenDay(date, field, today) || isClosed(date, question.closedDays)) continue;
     for (const slot of slotsOfDay(field, date, zone)) {
       if (slot.from < start || slot.from >= end || isTooSoon(slot.from, field, present)) continue;
-      const count = open(slot) < 1 ? 0 : left(slot);
+      const count = room(slot);
       if (count > 0) free.push({ from: new Date(slot.from).toISOString(), to: new Date(slot.to).toISOString(), free: count });
     }
   }

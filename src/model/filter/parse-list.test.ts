@@ -53,6 +53,23 @@ test("commas between fields mean any of them, in takes a comma list, isnull no v
   expect(empty?.anyOf[0]?.values).toEqual([]);
 });
 
+test("what would be dropped, or mean the opposite, is refused: a parameter said twice, and a value that says no to isnull", () => {
+  for (const twice of [
+    "count=1&count=2",
+    "page=1&page=1",
+    "filter=a&filter=b",
+    "orderBy=id&orderBy=budget",
+    "since=2026-01-01&since=2026-01-02",
+  ])
+    expect(refuse(twice)).toBe("Can be said once");
+  expect(read("budget:gte=1&budget:gte=2").conditions).toHaveLength(2);
+  for (const no of ["0", "false", "no"]) {
+    expect(refuse(`budget:isnull=${no}`)).toBe("Takes no value but 1: the others are found by notnull");
+    expect(refuse(`budget:notnull=${no}`)).toBe("Takes no value but 1: the others are found by isnull");
+  }
+  for (const yes of ["", "1", "true"]) expect(read(`budget:notnull=${yes}`).conditions).toHaveLength(1);
+});
+
 test("dotted names reach into the JSON columns that the list opens, and no others", () => {
   expect(read("meta.source.name=web").conditions[0]?.anyOf[0]?.target).toEqual({
     kind: "path",

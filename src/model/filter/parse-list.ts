@@ -24,7 +24,10 @@ export function parseList(parameters: Parameters, language: ListLanguage): Resul
     exactCount: false,
     extras: new Map(),
   };
+  const said = new Set<string>();
   for (const [name, value] of parameters) {
+    if (said.has(name) && isSaidOnce(name, language)) return problem(name, "Can be said once");
+    said.add(name);
     const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, { language, read });
     if (message !== undefined) return problem(name, message);
   }
@@ -32,6 +35,11 @@ export function parseList(parameters: Parameters, language: ListLanguage): Resul
     return problem("", "The conditions of this list are too much work together");
   if (read.after !== undefined && read.page > 1) return problem("after", "Only one of page and after");
   return ok({ ...read, extras: Object.fromEntries(read.extras) });
+}
+
+/** Of two pages, counts or texts to look for one would be dropped. */
+function isSaidOnce(name: string, { extras }: ListLanguage): boolean {
+  return extras.includes(name) || (Object.hasOwn(readers, name) && name !== "with");
 }
 
 /** The one text for everything that this list does not know or this caller may not ask for. */
@@ -150,6 +158,8 @@ function keepCondition(
   read: Draft,
 ): Problem {
   if (looksInside.has(op) && value.length > listLimits.pattern) return tooLongToFind;
+  if (!takesValue(op) && !["", "1", "true"].includes(value))
+    return `Takes no value but 1: the others are found by ${op === "isnull" ? "notnull" : "isnull"}`;
   const anyOf = [];
   for (const target of targets) {
     const values = takesValue(op) ? parseWanted(value, op, { target, ...here }) : ok([]);

@@ -44,7 +44,7 @@ function modelFieldOf(tree: Expression): string | undefined {
   return typeof tree.key.value === "string" ? tree.key.value : undefined;
 }
 
-function partsOf(tree: Expression): readonly Expression[] {
+export function partsOf(tree: Expression): readonly Expression[] {
   switch (tree.kind) {
     case "value":
     case "nothing":

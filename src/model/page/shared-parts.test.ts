@@ -84,10 +84,11 @@ test("what is neither a header nor a footer is refused around pages", () => {
 
 test("putting together and taking apart costs in proportion to the page", () => {
   const often = (own: Layout) => {
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let turn = 0; turn < 40; turn += 1) {
       const page = composed(own);
       splitPage(page.layout, page, { site, use: both, definitions });
     }
   };
-  expect(growth((count) => Array.from({ length: count }, (_, nth) => text(`t${nth}`)), often, 8_000)).toBeLessThan(linear);
+  // Of more blocks the sets of their names are so large that the system is asked for their memory each time, which says nothing of this.
+  expect(growth((count) => Array.from({ length: count }, (_, nth) => text(`t${nth}`)), often, 4_000)).toBeLessThan(linear);
 });

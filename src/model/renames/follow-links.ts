@@ -3,9 +3,18 @@ import { escapeMarkup, unescapeMarkup } from "../base/markup.ts";
 import { pathInAddress } from "../base/path-in-address.ts";
 import type { Renames } from "./renames.ts";
 
+/** A slash, the path of a page, the number of a record with a slash, and what follows. */
+const inSite = /^(\/?)([^?#]*?)((?:\/\d+)?\/?)((?:[?#][\s\S]*)?)$/;
+
+/** Whether an address leads to the page of this path itself, or to a place or question of it. */
+export function leadsTo(address: string, slug: string): boolean {
+  const [, , path = "", record = ""] = inSite.exec(address) ?? [];
+  return decoded(path).toLowerCase() === slug && !/\d/.test(record);
+}
+
 /** An address that leads to the page, or to a record of it; its question, its anchor and a slash before or behind it stay. */
 export function followAddress(address: string, { page }: Renames): string {
-  const found = page && /^(\/?)([^?#]*?)((?:\/\d+)?\/?)((?:[?#][\s\S]*)?)$/.exec(address);
+  const found = page && inSite.exec(address);
   if (!found) return address;
   const [, slash = "", path = "", record = "", rest = ""] = found;
   return decoded(path).toLowerCase() === page.before ? `${slash}${pathInAddress(page.slug)}${record}${rest}` : address;

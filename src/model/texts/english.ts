@@ -76,7 +76,7 @@ export const accountTexts = {
   currentPassword: "Present password",
   changePassword: "Change the password",
   passwordLength: "At least 8 characters.",
-  wrongLogin: "The username or password is not correct.",
+  wrongLogin: "The e-mail, phone number or password is not correct.",
   wrongCode: "This code is not correct, or was used already.",
   codeIsOver: "This took too long, or too many codes were wrong. Sign in again.",
   wrongPassword: "This password is not correct.",

@@ -193,7 +193,7 @@ export const french: SiteTexts = {
   currentPassword: "Mot de passe actuel",
   changePassword: "Changer le mot de passe",
   passwordLength: "Au moins 8 caractères.",
-  wrongLogin: "L’identifiant ou le mot de passe est incorrect.",
+  wrongLogin: "Le téléphone, l’e-mail ou le mot de passe est incorrect.",
   wrongCode: "Ce code est incorrect ou a déjà servi.",
   codeIsOver: "Cela a pris trop de temps, ou trop de codes étaient faux. Connectez-vous à nouveau.",
   wrongPassword: "Ce mot de passe est incorrect.",

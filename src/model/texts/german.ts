@@ -194,7 +194,7 @@ export const german: SiteTexts = {
   currentPassword: "Bisheriges Passwort",
   changePassword: "Passwort ändern",
   passwordLength: "Mindestens 8 Zeichen.",
-  wrongLogin: "Benutzername oder Passwort stimmt nicht.",
+  wrongLogin: "E-Mail, Telefonnummer oder Passwort stimmt nicht.",
   wrongCode: "Dieser Code stimmt nicht oder wurde schon benutzt.",
   codeIsOver: "Das hat zu lange gedauert, oder zu viele Codes waren falsch. Melden Sie sich noch einmal an.",
   wrongPassword: "Dieses Passwort stimmt nicht.",

@@ -190,7 +190,7 @@ export const persian: SiteTexts = {
   currentPassword: "گذرواژهٔ کنونی",
   changePassword: "تغییر گذرواژه",
   passwordLength: "دست‌کم ۸ نویسه.",
-  wrongLogin: "نام کاربری یا گذرواژه درست نیست.",
+  wrongLogin: "شماره تلفن، ایمیل یا گذرواژه درست نیست.",
   wrongCode: "این کد درست نیست یا پیش‌تر به کار رفته است.",
   codeIsOver: "زیاد طول کشید یا کدهای نادرست زیاد بودند. دوباره وارد شوید.",
   wrongPassword: "این گذرواژه درست نیست.",

@@ -191,7 +191,7 @@ export const spanish: SiteTexts = {
   currentPassword: "Contraseña actual",
   changePassword: "Cambiar la contraseña",
   passwordLength: "Al menos 8 caracteres.",
-  wrongLogin: "El usuario o la contraseña no son correctos.",
+  wrongLogin: "El correo electrónico, el teléfono o la contraseña no son correctos.",
   wrongCode: "Este código no es correcto o ya se ha usado.",
   codeIsOver: "Ha tardado demasiado o demasiados códigos eran incorrectos. Inicie sesión de nuevo.",
   wrongPassword: "Esta contraseña no es correcta.",

@@ -36,12 +36,14 @@ export class CodeCells {
 
   add(cell: string): void {
     const text = cell.trim();
-    if (!/^\d+$/.test(text)) this.#areWhole = false;
-    if (/^\d+$/.test(text)) {
+    const isWhole = /^\d+$/.test(text);
+    if (!isWhole) this.#areWhole = false;
+    if (isWhole) {
       this.#shortest = Math.min(this.#shortest, text.length);
       // 0123, more digits than numbers keep
       if (/^0\d/.test(text) || text.length > most) this.#isTold = true;
-    } else if (/^\d+e\d+$/i.test(text)) this.#isTold = true;
+    } else if (!/^\d/.test(text)) this.#shortest = 0;
+    else if (/^\d+e\d+$/i.test(text)) this.#isTold = true;
     else if (text.length <= longestGroups && /^\d{1,3}(?:,\d{3}){2,}$/.test(text)) this.#addGroups(text.split(",").map(Number));
     else this.#shortest = 0;
   }

@@ -27,6 +27,11 @@ export function dayIn(text: string, format: DayFormat): string | undefined {
   return time && `${day} ${time}`;
 }
 
+/** Whether the format can decide what a text means: it begins as one of `slashed` does. */
+export function dependsOnFormat(text: string): boolean {
+  return /^\s*\d{1,2}[/-]/.test(text);
+}
+
 function slashedDay(text: string, format: DayFormat): string | undefined {
   const [, first = "", , second = "", year] = slashed.exec(text) ?? [];
   if (year === undefined) return undefined;

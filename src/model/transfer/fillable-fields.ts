@@ -11,6 +11,11 @@ const builtIn: readonly FieldBlock[] = [
   { id: "import-content", slug: "content", label: "Content", component: "textarea" },
 ];
 
+/** Whether it is the title that every record has, and no field of its type. */
+export function isBuiltInTitle({ id, slug }: FieldBlock): boolean {
+  return slug === "title" && id === "import-title";
+}
+
 /** What may be filled in new records of a type: what somebody could type themselves. A title may be sent where a field says it, too. */
 export function fillableFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
   return [

@@ -1,8 +1,9 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { sourceOf } from "../fields/references.ts";
 import { rulesOf } from "../fields/values.ts";
-import { type DayFormat, dayFormats, dayIn } from "./days-in-cells.ts";
+import { type DayFormat, dayFormats, dayIn, dependsOnFormat } from "./days-in-cells.ts";
 import { type DecimalFormat, decimalFormats, numberIn } from "./numbers-in-cells.ts";
+import { plainNumber } from "./plain-number.ts";
 import { unitIn, withUnit } from "./units-in-cells.ts";
 
 /**
@@ -25,19 +26,27 @@ export function formatKindOf(field: FieldBlock): FormatKind | undefined {
 
 /** What a text means in each format in which it means something. */
 export function readingsOf(kind: "decimal" | "days", text: string): ReadonlyMap<Format, number | string> {
-  const found =
-    kind === "decimal"
-      ? decimalFormats.map((format) => [format, numberIn(text, format)] as const)
-      : dayFormats.map((format) => [format, dayIn(text, format)] as const);
-  return new Map(found.flatMap(([format, value]) => (value === undefined ? [] : [[format, value] as const])));
+  const formats: readonly Format[] = formatsByKind[kind];
+  return new Map(inEach(kind, text).flatMap((value, at) => (value === undefined ? [] : [[formats[at] as Format, value] as const])));
+}
+
+/** What a text means in both formats of a kind, in their order. */
+function inEach(kind: "decimal" | "days", text: string): readonly [number | string | undefined, number | string | undefined] {
+  if (kind === "decimal") return [numberIn(text, "."), numberIn(text, ",")];
+  const dayFirst = dayIn(text, "day-first");
+  return [dayFirst, dependsOnFormat(text) ? dayIn(text, "month-first") : dayFirst];
 }
 
 /** What a text means in a column of this format; null: it could mean two things, and nobody says which. Undefined: it means nothing. */
 export function meantBy(kind: "decimal" | "days", text: string, format: Format | null | undefined): number | string | null | undefined {
-  const readings = readingsOf(kind, text);
-  const [first, ...others] = new Set(readings.values());
-  if (others.length === 0) return first;
-  return (format && readings.get(format)) ?? null;
+  const plain = kind === "decimal" ? plainNumber(text) : undefined;
+  if (plain !== undefined) return plain;
+  const [first, second] = inEach(kind, text);
+  const only = first ?? second;
+  // There is but one nothing: what is written as less than it means that, too.
+  if (first === undefined || second === undefined || first === second) return only === 0 ? 0 : only;
+  const [one, other] = formatsByKind[kind];
+  return format === one ? first : format === other ? second : null;
 }
 
 /** What the texts of a column say of its format. */
@@ -58,18 +67,26 @@ const mostExamples = 3;
 const longestExample = 80;
 
 export function withText(evidence: Evidence, text: string): Evidence {
-  if (evidence.kind === "references") return withUnclear(evidence, text);
-  const readings = readingsOf(evidence.kind, text);
-  const found = readings.size > 0 && evidence.kind === "decimal" ? withUnitOf(evidence, text) : evidence;
-  if (new Set(readings.values()).size > 1) return withUnclear(found, text);
-  const [only, other] = readings.keys();
-  if (only === undefined || other !== undefined || found.told.includes(only)) return found;
-  return { ...found, told: [...found.told, only] };
+  const { kind } = evidence;
+  if (kind === "references") return withUnclear(evidence, text);
+  if (kind === "decimal" && plainNumber(text) !== undefined) {
+    const counted = withUnitOf(evidence, "");
+    return text.includes(".") ? withTold(counted, ".") : counted;
+  }
+  const [first, second] = inEach(kind, text);
+  if (first === undefined && second === undefined) return evidence;
+  const found = kind === "decimal" ? withUnitOf(evidence, unitIn(text)) : evidence;
+  if (first !== undefined && second !== undefined) return first === second ? found : withUnclear(found, text);
+  return withTold(found, formatsByKind[kind][first === undefined ? 1 : 0]);
 }
 
-function withUnitOf(evidence: Evidence, text: string): Evidence {
+function withTold(evidence: Evidence, format: Format): Evidence {
+  return evidence.told.includes(format) ? evidence : { ...evidence, told: [...evidence.told, format] };
+}
+
+function withUnitOf(evidence: Evidence, unit: string): Evidence {
   const { units = [] } = evidence;
-  const grown = withUnit(units, unitIn(text));
+  const grown = withUnit(units, unit);
   return grown === units ? evidence : { ...evidence, units: grown };
 }
 

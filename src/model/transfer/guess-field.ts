@@ -3,8 +3,8 @@ import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import { rulesOf } from "../fields/values.ts";
-import { formatKindOf, readingsOf } from "./formats.ts";
-import { type CellContext, readCell } from "./read-cell.ts";
+import { type Format, formatKindOf, readingsOf } from "./formats.ts";
+import { type CellContext, cellReader } from "./read-cell.ts";
 import { formatOfUnit } from "./units-in-cells.ts";
 
 /** The kinds of field that a column can become, the most telling first: what fits none of them is a text. */
@@ -80,11 +80,29 @@ function isRead(name: ColumnKind, cell: string, context: CellContext): boolean {
   // A day alone has no time, though it could be read with midnight.
   if (name === "time" && !/\d:\d\d/.test(cell)) return false;
   if (name === "date" && /\d:\d\d/.test(cell)) return false;
+  const { field, format, read } = triedAs(name);
+  const value = read(cell, { ...context, format });
+  return rulesOf(field)?.check(value, field, context).length === 0;
+}
+
+interface Tried {
+  readonly field: FieldBlock;
+  readonly format: Format;
+  readonly read: ReturnType<typeof cellReader>;
+}
+
+/** A field of each kind to try cells with: made once, as each cell of a column is tried. */
+const tried = new Map<ColumnKind, Tried>();
+
+function triedAs(name: ColumnKind): Tried {
+  const known = tried.get(name);
+  if (known) return known;
   const { component, options } = columnKinds[name];
   const field: FieldBlock = { id: name, slug: name, label: "", component, ...options };
   // Which of two days or numbers is meant is asked later: it is one either way.
-  const value = readCell(field, cell, { ...context, format: formatKindOf(field) === "days" ? "day-first" : "." });
-  return rulesOf(field)?.check(value, field, context).length === 0;
+  const made: Tried = { field, format: formatKindOf(field) === "days" ? "day-first" : ".", read: cellReader(field) };
+  tried.set(name, made);
+  return made;
 }
 
 /** New fields for columns, each of the kind that its first cells tell. */

@@ -17,7 +17,9 @@ export const encodings = [
   "euc-kr",
 ] as const;
 export type Encoding = (typeof encodings)[number];
-export const separators = [",", ";", "\t", "|"] as const;
+/** Only the first four are ever guessed: of colons and blanks plain texts are full. By blanks cells are apart that have one or more between them. */
+export const separators = [",", ";", "\t", "|", ":", " "] as const;
+const guessed = separators.slice(0, 4);
 export type Separator = (typeof separators)[number];
 export const formats = ["csv", "json"] as const;
 export type SourceFormat = (typeof formats)[number];
@@ -27,7 +29,7 @@ export function guessSeparator(sample: string): Separator {
   const named = /^\ufeff?"?sep=(.)"?[\r\n]/i.exec(sample)?.[1];
   const known = separators.find((separator) => separator === named);
   if (known) return known;
-  const scored = separators.map((separator) => ({ separator, score: scoreOf(sample, separator) }));
+  const scored = guessed.map((separator) => ({ separator, score: scoreOf(sample, separator) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator;
 }
 
@@ -50,12 +52,14 @@ const pieceSize = 60_000;
 function widthsBy(sample: string, separator: Separator): readonly number[] {
   try {
     const rows = new CsvRows(separator);
-    const widths: number[] = [];
-    for (let at = 0; at < sample.length && widths.length < 50; at += pieceSize)
-      widths.push(...rows.push(sample.slice(at, at + pieceSize)).flatMap(({ length }) => (length > 0 ? length : [])));
+    // What begins with "#" may be comments, which tell nothing where other rows do.
+    const [plain, marked]: [number[], number[]] = [[], []];
+    const add = (row: readonly string[]) => row.length > 0 && (row[0]?.startsWith("#") ? marked : plain).push(row.length);
+    for (let at = 0; at < sample.length && plain.length < 50; at += pieceSize)
+      for (const row of rows.push(sample.slice(at, at + pieceSize))) add(row);
     // A short file may have no end of its last line.
-    if (widths.length === 0) widths.push(...rows.end().map(({ length }) => length));
-    return widths.slice(0, 50);
+    if (plain.length + marked.length === 0) for (const row of rows.end()) add(row);
+    return (plain.length > 1 ? plain : [...marked, ...plain]).slice(0, 50);
   } catch (error) {
     if (error instanceof UnreadableSource) return [];
     throw error;

@@ -1,3 +1,4 @@
+import { KeyedObjects } from "./keyed-objects.ts";
 import type { NestedList } from "./nested-lists.ts";
 
 /** A part of a file that is a table by itself: bytes from `start` to `end`, which is no part of it. */
@@ -7,6 +8,8 @@ export interface TableBytes {
   readonly end: number;
   /** Its rows are the objects of a list inside of each row of these bytes. */
   readonly nested?: NestedList;
+  /** Its rows are the objects under the keys of the one object that these bytes are. */
+  readonly isKeyed?: true;
 }
 
 type TextOf = (bytes: Uint8Array) => string;
@@ -27,6 +30,7 @@ export class JsonTables {
   #list: { readonly start: number; first?: number } | undefined;
   /** Before the object; inside; behind its end; it is no one object. */
   #place: "before" | "in" | "behind" | "elsewhere" = "before";
+  readonly #keyed = new KeyedObjects();
 
   constructor(textOf: TextOf) {
     this.#textOf = textOf;
@@ -50,10 +54,16 @@ export class JsonTables {
     return this.#place === "behind" ? this.#tables : [];
   }
 
+  /** The ways to read an object that has objects alike under all of its keys. */
+  keyedTables(): readonly TableBytes[] {
+    return this.#place === "behind" ? this.#keyed.tables(this.#at) : [];
+  }
+
   #readSign(sign: number): void {
     if (this.#place === "before" && byteOrderMark.includes(sign)) return;
     if (this.#place !== "in") this.#place = this.#place === "before" && sign === openObject ? "in" : "elsewhere";
     if (this.#list && this.#depth === 2) this.#list.first ??= sign;
+    this.#keyed.readSign(sign, this.#depth);
     if (sign === quote) this.#beginText();
     if (sign === openList && this.#depth === 1) this.#list = { start: this.#at };
     if (sign === openObject || sign === openList) this.#depth += 1;
@@ -69,6 +79,7 @@ export class JsonTables {
     const isEnd = byte === quote && !this.#isEscaped;
     this.#isEscaped = byte === backslash && !this.#isEscaped;
     if (isEnd) this.#isInText = false;
+    else if (this.#depth === 2) this.#keyed.readText(byte);
     else if (this.#depth === 1 && this.#key.length < longestKey) this.#key.push(byte);
   }
 

@@ -11,6 +11,52 @@ export function canBeKey(field: FieldBlock, type: Pick<FormOfType, "id" | "slug"
   return isComparable(rules?.stored(field)) && rules?.writtenAs?.(field) !== "html" && !pointsAt(field, type);
 }
 
+/** A field that records can be known by, as a file fills it. */
+export interface KeyColumn {
+  readonly slug: string;
+  /** What the field and its column are called. */
+  readonly names: readonly string[];
+  /** In how many rows something stands, where that is known. */
+  readonly filled?: number | undefined;
+}
+
+const keyWords = new Set([
+  "id",
+  "key",
+  "no",
+  "nr",
+  "number",
+  "sku",
+  "code",
+  "ean",
+  "gtin",
+  "isbn",
+  "email",
+  "mail",
+  "handle",
+  "ref",
+  "reference",
+]);
+
+/**
+ * By which of these fields records are known again most likely: of those that stand in the most rows one that is called as such fields are,
+ * else the first. One that stands in no row tells nothing.
+ */
+export function likelyKey(columns: readonly KeyColumn[]): string | undefined {
+  const told = columns.filter(({ filled }) => filled !== 0);
+  const most = Math.max(...told.map(({ filled = 0 }) => filled));
+  const full = told.filter(({ filled = most }) => filled === most);
+  return (full.find(({ names }) => names.some(isCalledAsKey)) ?? full[0])?.slug;
+}
+
+function isCalledAsKey(name: string): boolean {
+  const words = name
+    .slice(0, 100)
+    .replace(/e-mail/i, "email")
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => keyWords.has(word.toLowerCase()));
+}
+
 function isComparable(stored: string | undefined): boolean {
   return stored === "text" || stored === "number" || stored === "date";
 }

@@ -26,9 +26,8 @@ export function whyLeftEmpty(
   { cell, value, choice }: { readonly cell: Json | undefined; readonly value: Json; readonly choice: MisfitChoice | undefined },
   context: CheckContext,
 ): string | undefined {
-  if (value === null || !canBeLeftEmpty(field)) return undefined;
   const isMark = typeof cell === "string" && value === cell && isEmptyMark(cell);
-  if (!isMark && choice !== "empty") return undefined;
+  if (value === null || (!isMark && choice !== "empty") || !canBeLeftEmpty(field)) return undefined;
   const rules = rulesOf(field);
   const [wrong] = rules?.check(rules.tidy?.(value, field) ?? value, field, context) ?? [];
   return wrong === undefined ? undefined : isMark ? readAsEmpty : wrong;

@@ -75,8 +75,11 @@ export function suggestMapping(
   if (!isNamed) return {};
   const left = columns.map((column) => ({ column, called: bare(column.name) })).filter(({ called }) => called !== "");
   const found = fields.flatMap(({ slug, label }) => {
-    const names = [bare(slug), bare(label)];
-    const at = left.findIndex(({ called }) => names.includes(called));
+    // As exports call it where another column has the same label.
+    const names = [bare(slug), bare(label), bare(`${label} (${slug})`)];
+    const fitting = left.filter(({ called }) => names.includes(called));
+    // An export has the numbers of records under this name, beside a field that is called alike.
+    const at = left.indexOf((fitting.find(({ column }) => column.name !== "id") ?? fitting[0]) as (typeof left)[number]);
     return left.splice(at, at < 0 ? 0 : 1).map(({ column }) => [slug, formulaOfColumn(column, { isNamed })] as const);
   });
   return Object.fromEntries(found);

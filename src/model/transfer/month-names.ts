@@ -1,3 +1,5 @@
+import { normalForm } from "../base/normal-form.ts";
+
 /** The months as they are written out or cut short in the languages that days are read in: English, German, French and Spanish. */
 const months = [
   "jan january januar jän jänner janv janvier ene enero",
@@ -21,7 +23,7 @@ const numbers = new Map(
 
 /** The number of the month that is called so, from 1 on; undefined: none is. */
 export function monthCalled(name: string): number | undefined {
-  return numbers.get(name.toLowerCase().normalize("NFC"));
+  return numbers.get(normalForm(name.toLowerCase(), "NFC"));
 }
 
 function plain(name: string): string {

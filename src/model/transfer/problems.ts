@@ -7,6 +7,8 @@ export interface ProblemGroup {
   readonly isLeftEmpty?: true;
   /** Only a part of the cell is kept. */
   readonly isCut?: true;
+  /** The row becomes a new record, though records that are there are known by this. */
+  readonly isUnmatched?: true;
   readonly slug: string;
   readonly title: string;
   readonly message: string;
@@ -15,10 +17,13 @@ export interface ProblemGroup {
   readonly examples: readonly { readonly row: number; readonly value: string; readonly inRow?: number }[];
 }
 
+/** What is said of rows that are written. */
+type Aside = "isLeftEmpty" | "isCut" | "isUnmatched";
+
 const mostGroups = 200;
 const mostExamples = 5;
 
-interface Wrong extends Pick<ProblemGroup, "isLeftEmpty" | "isCut"> {
+interface Wrong extends Pick<ProblemGroup, Aside> {
   readonly problems: FieldProblems;
   readonly values: { readonly [slug: string]: Json | undefined };
 }
@@ -41,7 +46,7 @@ export function withProblems(
 /** The groups without what was wrong with a row that is looked at anew. */
 export function withoutProblems(groups: readonly ProblemGroup[], row: number, problems: FieldProblems): readonly ProblemGroup[] {
   return groups.flatMap((group) => {
-    if (group.isLeftEmpty || group.isCut || !problems[group.slug]?.messages.includes(group.message)) return group;
+    if (group.isLeftEmpty || group.isCut || group.isUnmatched || !problems[group.slug]?.messages.includes(group.message)) return group;
     const examples = group.examples.filter((example) => example.row !== row);
     return group.count > 1 ? { ...group, count: group.count - 1, examples } : [];
   });
@@ -49,19 +54,24 @@ export function withoutProblems(groups: readonly ProblemGroup[], row: number, pr
 
 function withProblem(
   groups: readonly ProblemGroup[],
-  cause: Pick<ProblemGroup, "slug" | "title" | "message" | "isLeftEmpty" | "isCut">,
+  cause: Pick<ProblemGroup, "slug" | "title" | "message" | Aside>,
   example: ProblemGroup["examples"][number],
 ): readonly ProblemGroup[] {
   const at = groups.findIndex(
-    ({ slug, message, isLeftEmpty, isCut }) =>
-      slug === cause.slug && message === cause.message && isLeftEmpty === cause.isLeftEmpty && isCut === cause.isCut,
+    ({ slug, message, isLeftEmpty, isCut, isUnmatched }) =>
+      slug === cause.slug &&
+      message === cause.message &&
+      isLeftEmpty === cause.isLeftEmpty &&
+      isCut === cause.isCut &&
+      isUnmatched === cause.isUnmatched,
   );
   const known = groups[at];
   if (known) {
     const examples = known.examples.length < mostExamples ? [...known.examples, example] : known.examples;
     return groups.with(at, { ...known, count: known.count + 1, examples });
   }
-  return groups.length < mostGroups ? [...groups, { ...cause, count: 1, examples: [example] }] : groups;
+  // Of rows that are unmatched there are two groups at most.
+  return groups.length < mostGroups || cause.isUnmatched ? [...groups, { ...cause, count: 1, examples: [example] }] : groups;
 }
 
 function shown(value: Json | undefined): string {

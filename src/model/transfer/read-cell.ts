@@ -4,9 +4,9 @@ import type { FieldBlock } from "../fields/field.ts";
 import { holdsSeveral, sourceOf } from "../fields/references.ts";
 import { textLimit } from "../fields/values/lengths.ts";
 import { isMarkup } from "../fields/values/rich-text.ts";
-import type { CheckContext } from "../fields/values/value-rules.ts";
+import type { CheckContext, Stored } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
-import { type Format, formatKindOf, meantBy } from "./formats.ts";
+import { type Format, type FormatKind, formatKindOf, meantBy } from "./formats.ts";
 import { type IdOf, partsOf, pointedAt } from "./pointers.ts";
 import { unitIn } from "./units-in-cells.ts";
 import { exactWallClock } from "./wall-clock.ts";
@@ -23,42 +23,69 @@ export interface CellContext extends CheckContext {
   readonly idOf?: IdOf | undefined;
 }
 
+/** A field with what it alone says of the reading of its cells. */
+interface Known {
+  readonly field: FieldBlock;
+  readonly rules: Rules | undefined;
+  readonly stored: Stored | undefined;
+  readonly kind: FormatKind | undefined;
+  readonly isPointing: boolean;
+  readonly readers: readonly Reader[];
+}
+
+type Rules = NonNullable<ReturnType<typeof rulesOf>>;
+type Reader = (text: string, context: CellContext) => Json | undefined;
+
 /**
  * The value of a field that a cell means: as people write it, as a form would post it, or as JSON; the first that the field takes.
  * What it takes in no way stays as it is, for the check to say what is wrong with it.
  */
 export function readCell(field: FieldBlock, cell: Json | undefined, context: CellContext): Json {
-  if (cell === undefined || cell === null) return null;
-  if (sourceOf(field)) {
-    const pointing = pointedAt(field, cell, context);
-    if (pointing !== undefined) return pointing;
-  }
-  return typeof cell === "string" ? readText(field, cell, context) : readTyped(field, cell, context);
+  return cellReader(field)(cell, context);
 }
 
-function readText(field: FieldBlock, cell: string, context: CellContext): Json {
+/** The same for the cells of a column: what the field alone says is found out once, as to ask it for each cell costs as much as reading that. */
+export function cellReader(field: FieldBlock): (cell: Json | undefined, context: CellContext) => Json {
   const rules = rulesOf(field);
+  const known: Known = {
+    ...{ field, rules, stored: rules?.stored(field), kind: formatKindOf(field) },
+    isPointing: sourceOf(field) !== undefined,
+    readers: rules ? readersOf(field, rules) : [],
+  };
+  return (cell, context) => readKnown(known, cell, context);
+}
+
+function readKnown(known: Known, cell: Json | undefined, context: CellContext): Json {
+  if (cell === undefined || cell === null) return null;
+  if (known.isPointing) {
+    const pointing = pointedAt(known.field, cell, context);
+    if (pointing !== undefined) return pointing;
+  }
+  return typeof cell === "string" ? readText(known, cell, context) : readTyped(known, cell, context);
+}
+
+function readText({ field, rules, stored, kind, readers }: Known, cell: string, context: CellContext): Json {
   if (cell.trim() === "" || !rules) return null;
   // So a table says a list that is empty: no field that holds several has a word for it.
-  if (rules.stored(field) === "json" && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(cell)) return null;
-  if (formatKindOf(field) === "decimal" && context.hasUnits === true && unitIn(cell) !== "") return cell;
-  if (formatKindOf(field) === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
+  if (stored === "json" && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(cell)) return null;
+  if (kind === "decimal" && context.hasUnits === true && unitIn(cell) !== "") return cell;
+  if (kind === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
   for (const read of readers) {
-    const value = read(cell, field, context);
+    const value = read(cell, context);
     if (value === undefined || value === null) continue;
     const tidy = rules.tidy?.(value, field) ?? value;
-    if (!isEmpty(tidy) && isTaken(tidy, field, context)) return value;
+    if (!isEmpty(tidy) && rules.check(tidy, field, context).length === 0) return value;
   }
   return cell;
 }
 
 /** What is typed in the file: a number, yes or no, a list, an object. */
-function readTyped(field: FieldBlock, cell: Exclude<Json, string | null>, context: CellContext): Json {
-  const rules = rulesOf(field);
+function readTyped(known: Known, cell: Exclude<Json, string | null>, context: CellContext): Json {
+  const { field, rules, stored, kind } = known;
   if (rules === undefined || isTaken(rules.tidy?.(cell, field) ?? cell, field, context)) return cell;
   if (Array.isArray(cell)) return readList(field, cell, context);
-  if (isJsonObject(cell)) return rules.stored(field) === "text" ? textOfObject(field, cell, context) : cell;
-  return typeof cell === "number" && formatKindOf(field) === "decimal" ? cell : readText(field, String(cell), context);
+  if (isJsonObject(cell)) return stored === "text" ? textOfObject(field, cell, context) : cell;
+  return typeof cell === "number" && kind === "decimal" ? cell : readText(known, String(cell), context);
 }
 
 /** A list for a field that holds several is read item by item; for one that holds one, one item is that, and a text says them all. */
@@ -89,23 +116,33 @@ function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean 
   return rulesOf(field)?.check(value, field, context).length === 0;
 }
 
-const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
-  (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
-  (text, field, { zone, format }) => {
-    const shown = field.withTime === true ? exactWallClock(text, zone, (local) => dayMeant(local, format)) : undefined;
-    return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
-  },
-  (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),
-  // A form posts a box only when it is ticked: there any text would be a yes.
-  (text, field) => (rulesOf(field)?.stored(field) === "boolean" ? undefined : rulesOf(field)?.parse([text], field)),
-  (text, field, { format }) => {
-    const day = dayMeant(text, format);
-    return day === undefined ? undefined : rulesOf(field)?.fromText?.(day, field);
-  },
-  (text, field) => (holdsSeveral(field) ? rulesOf(field)?.fromText?.(partsOf(text).join(","), field) : undefined),
-  // Only a field that holds several takes what stands between commas one by one: of "1,234" a number would keep the 1.
-  (text, field) => (holdsSeveral(field) ? rulesOf(field)?.parse(partsOf(text), field) : undefined),
-];
+/** How a text is read for a field, one after the other: only what its rules have a way for. */
+function readersOf(field: FieldBlock, rules: Rules): readonly Reader[] {
+  const stored = rules.stored(field);
+  const isSeveral = holdsSeveral(field);
+  const fromText = rules.fromText && ((text: string) => rules.fromText?.(text, field));
+  const found: (Reader | false | undefined)[] = [
+    stored === "json" && ((text) => (/^\s*[[{]/.test(text) ? jsonOf(text) : undefined)),
+    field.withTime === true &&
+      fromText &&
+      ((text, { zone, format }) => {
+        const shown = exactWallClock(text, zone, (local) => dayMeant(local, format));
+        return shown === undefined ? undefined : fromText(shown);
+      }),
+    (field.rich === true || fromText) && ((text) => (field.rich === true && isMarkup(text) ? text : fromText?.(text))),
+    // A form posts a box only when it is ticked: there any text would be a yes.
+    stored !== "boolean" && ((text) => rules.parse([text], field)),
+    fromText &&
+      ((text, { format }) => {
+        const day = dayMeant(text, format);
+        return day === undefined ? undefined : fromText(day);
+      }),
+    isSeveral && fromText && ((text) => fromText(partsOf(text).join(","))),
+    // Only a field that holds several takes what stands between commas one by one: of "1,234" a number would keep the 1.
+    isSeveral && ((text) => rules.parse(partsOf(text), field)),
+  ];
+  return found.filter((reader) => typeof reader === "function");
+}
 
 function dayMeant(text: string, format: CellContext["format"]): string | undefined {
   const day = meantBy("days", text, format);

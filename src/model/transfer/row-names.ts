@@ -16,11 +16,13 @@ export class RowNames {
   readonly #firstWith = new Map<string, number>();
   readonly #ids = new Map<string, number>();
   readonly #pointedAt = new Set<number>();
+  readonly #repeated = new Set<number>();
   readonly #naming = new Map<number, number[]>();
   #gone: ReadonlySet<number> = new Set();
 
   add({ number, names, key, id = "" }: NamedRow): void {
     const first = this.firstOf(number, key);
+    if (first !== number) this.#repeated.add(first);
     if (key !== "") this.#firstWith.set(key, first);
     if (id !== "") this.#ids.set(id, (this.#ids.get(id) ?? first) === first ? first : several);
     for (const name of names) {
@@ -53,6 +55,17 @@ export class RowNames {
   /** Whether any row pointed at this one by its id. */
   isPointedAt(number: number): boolean {
     return this.#pointedAt.has(number);
+  }
+
+  /** Whether rows behind this one have its key, too. */
+  isRepeated(number: number): boolean {
+    return this.#repeated.has(number);
+  }
+
+  /** The first of several rows that have this key; none where one alone has it. */
+  repeatedWith(key: string): readonly number[] {
+    const number = this.#firstWith.get(key);
+    return number !== undefined && this.#repeated.has(number) ? [number] : [];
   }
 
   /** A row that names another. */

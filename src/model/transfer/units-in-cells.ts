@@ -3,7 +3,8 @@ import { longestNumber } from "../fields/values/numbers.ts";
 
 /** The unit that stands at a number: a sign or a code of money, or "%"; "": none. Only of what is a number else. */
 export function unitIn(text: string): string {
-  if (text.length > longestNumber) return "";
+  // Of nearly all numbers one look tells that nothing else stands there.
+  if (text.length > longestNumber || /^-?\d[\d.,]*$/.test(text)) return "";
   const typed = text.trim();
   const [, before] = /^[-(\u2212\s]*([\u20ac$\u00a3\u00a5\u20b9]|[A-Z]{3})/.exec(typed) ?? [];
   const [, behind] = /([\u20ac$\u00a3\u00a5\u20b9%]|[A-Z]{3})\)?$/.exec(typed) ?? [];

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, storable } from "../base/json.ts";
+import type { Json, JsonObject } from "../base/json.ts";
+import { storable } from "../base/storable.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
 import { startOf } from "../filter/answer-list.ts";

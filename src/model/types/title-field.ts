@@ -47,6 +47,8 @@ export function titleFieldOf({ postFields, settings, statuses }: TitledType): Ti
 export function titleIn(field: FieldBlock, values: JsonObject): string | null {
   const value = values[field.slug];
   if (typeof value !== "string") return null;
+  // Nearly all are one short line, and asked for with each record that is written.
+  if (value.length <= longestTitle && !/[\r\n]/.test(value)) return value.trim() || null;
   // Longer texts are not walked through to their end.
   const line = value
     .slice(0, 4_000)

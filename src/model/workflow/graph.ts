@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import type { DraftStatus } from "./status.ts";
-import { type Transition, transitionsBetween } from "./transitions.ts";
+import { type Transition, transitionsBetween, waysBy } from "./transitions.ts";
 
 /** What is worth saying of a status in its workflow. */
 export const marks = {
@@ -24,18 +24,19 @@ export function graphOf<Of extends DraftStatus>(
 ): WorkflowGraph<Of> {
   const ways = transitionsBetween(statuses, fields);
   // A button may always bring a record back: what it leads out of is an end all the same.
-  const ends = statuses.filter((status) => !ways.some(({ from, by }) => from === status && by !== "button"));
-  const reached = spread(first ? [first] : [], (status) => ways.flatMap(({ from, to }) => (from === status && to ? [to] : [])));
+  const [leading, coming] = [waysBy("from", ways), waysBy("to", ways)];
+  const ends = new Set(statuses.filter((status) => !(leading.get(status) ?? []).some(({ by }) => by !== "button")));
+  const reached = spread(first ? [first] : [], (status) => (leading.get(status) ?? []).flatMap(({ to }) => to ?? []));
   // A formula may name any status: who gets to it may get anywhere, an end too.
   const open = new Set(ways.flatMap(({ from, to }) => (to ? [] : [from])));
   const isOpen = [...reached].some((status) => open.has(status));
-  const ending = spread([...ends, ...open], (status) => ways.flatMap(({ from, to }) => (to === status ? [from] : [])));
+  const ending = spread([...ends, ...open], (status) => (coming.get(status) ?? []).map(({ from }) => from));
   return {
     ways,
     marksOf: (status) => [
       ...(status === first ? (["first"] as const) : []),
       ...(reached.has(status) || isOpen ? [] : (["unreachable"] as const)),
-      ...(ends.includes(status) ? (["end"] as const) : []),
+      ...(ends.has(status) ? (["end"] as const) : []),
       ...(ending.has(status) ? [] : (["endless"] as const)),
     ],
   };

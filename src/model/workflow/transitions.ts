@@ -27,11 +27,28 @@ export function transitionsBetween<Of extends DraftStatus>(
   statuses: readonly Of[],
   fields: readonly FieldBlock[],
 ): readonly Transition<Of>[] {
+  const buttons = fields.filter((field) => isButton(field) && field.type !== "link");
+  // What a button does is the same in every status.
+  const pressed = new Map(buttons.map((field) => [field, movesIn(Array.isArray(field.actions) ? field.actions : [], statuses)]));
   return statuses.flatMap((from) => {
     const moves = movesIn(from.actions as readonly Json[], statuses);
     const byAction = moves.map((move): Transition<Of> => ({ ...move, from, by: "action" }));
-    return [...stepFrom(from, statuses), ...byAction, ...buttonsIn(from, statuses, fields)].filter(({ to }) => to !== from);
+    return [...stepFrom(from, statuses), ...byAction, ...byButton(from, pressed)].filter(({ to }) => to !== from);
   });
+}
+
+/** Ways by the status that they lead from, or to. */
+export function waysBy<Of extends DraftStatus>(
+  end: "from" | "to",
+  ways: readonly Transition<Of>[],
+): ReadonlyMap<Of | undefined, readonly Transition<Of>[]> {
+  const found = new Map<Of | undefined, Transition<Of>[]>();
+  for (const way of ways) {
+    const known = found.get(way[end]);
+    if (known) known.push(way);
+    else found.set(way[end], [way]);
+  }
+  return found;
 }
 
 function stepFrom<Of extends DraftStatus>(from: Of, statuses: readonly Of[]): Transition<Of>[] {
@@ -40,10 +57,9 @@ function stepFrom<Of extends DraftStatus>(from: Of, statuses: readonly Of[]): Tr
 }
 
 /** A button that is hidden or locked in a status leads nowhere from there. */
-function buttonsIn<Of extends DraftStatus>(from: Of, statuses: readonly Of[], fields: readonly FieldBlock[]): Transition<Of>[] {
-  const buttons = fields.filter((field) => isButton(field) && field.type !== "link" && limitOf(field, from) === "editable");
-  return buttons.flatMap(({ label, actions }) =>
-    movesIn(Array.isArray(actions) ? actions : [], statuses).map((move): Transition<Of> => ({ ...move, from, by: "button", name: label })),
+function byButton<Of extends DraftStatus>(from: Of, pressed: ReadonlyMap<FieldBlock, readonly Moving<Of>[]>): Transition<Of>[] {
+  return [...pressed].flatMap(([field, moves]) =>
+    limitOf(field, from) === "editable" ? moves.map((move): Transition<Of> => ({ ...move, from, by: "button", name: field.label })) : [],
   );
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { growth, linear } from "../../../test/growth.ts";
+import type { FieldBlock } from "../fields/field.ts";
 import { type DraftStatus, firstStatus } from "./status.ts";
 import { workflowFaults } from "./workflow-faults.ts";
 
@@ -84,4 +86,15 @@ test("a condition that asks for a field or for an option that is not there is to
     "A condition asks for “chai”, which is no option of “Drink”.",
   ]);
   expect(told({ conditions: [asks("yes", "vip")] })).toEqual(['A condition asks for "vip", which is no field any more.']);
+});
+
+test("twice as many statuses cost twice the time, whatever the buttons of a form lead to", () => {
+  const chain = (count: number) => Array.from({ length: count }, (_, at) => status(at + 1, String(at + 2)));
+  const actions = chain(12).map(({ slug }) => moveTo(slug));
+  const fields = Array.from(
+    { length: 30 },
+    (_, at) => ({ id: `b${at}`, slug: `b${at}`, label: "B", component: "action-button", type: "btn", actions }) as unknown as FieldBlock,
+  );
+  const check = (statuses: readonly DraftStatus[]) => workflowFaults(statuses, { first: statuses[0], fields, type });
+  expect(growth(chain, check, 400)).toBeLessThan(linear);
 });

@@ -5,7 +5,7 @@ import type { FieldBlock } from "../fields/field.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { graphOf } from "./graph.ts";
 import type { DraftStatus } from "./status.ts";
-import type { Transition } from "./transitions.ts";
+import { type Transition, waysBy } from "./transitions.ts";
 
 /** What in a workflow will likely not do what is meant. Nothing of it keeps the workflow from being applied. */
 export interface WorkflowFault {
@@ -22,10 +22,17 @@ interface Around {
   readonly type: { readonly id: number; readonly slug: string };
 }
 
+/** By the status that they lead from. */
+type Ways = ReadonlyMap<DraftStatus | undefined, readonly Transition[]>;
+
 /** The faults that the statuses and the form alone show. */
 export function workflowFaults(statuses: readonly DraftStatus[], { first, fields, type }: Around): WorkflowFault[] {
   const { ways, marksOf } = graphOf(statuses, first, fields);
-  const byThemselves = ways.filter(({ by, to }) => by === "action" && to);
+  const leading = waysBy("from", ways);
+  const byThemselves = waysBy(
+    "from",
+    ways.filter(({ by, to }) => by === "action" && to),
+  );
   return statuses.flatMap((status) => {
     const marks = marksOf(status);
     const fault = (kind: WorkflowFault["kind"], text: string): WorkflowFault => ({ kind, status: status.slug, text });
@@ -36,7 +43,7 @@ export function workflowFaults(statuses: readonly DraftStatus[], { first, fields
         : []),
       ...(marks.includes("endless") ? [fault("dead-end", "Records never come to an end from here: every way leads round.")] : []),
       ...(marks.includes("end")
-        ? deadEnd(status, { isFirst: status === first, alone: statuses.length === 1, ways }).map((text) => fault("dead-end", text))
+        ? deadEnd(status, { isFirst: status === first, alone: statuses.length === 1, leading }).map((text) => fault("dead-end", text))
         : []),
       ...(round ? [fault(round.some(mails) ? "mail-loop" : "action-loop", roundText(round))] : []),
       ...conditionProblems({ conditions: status.conditions, actions: status.actions as readonly JsonObject[] }, fields).map((text) =>
@@ -52,9 +59,9 @@ export function workflowFaults(statuses: readonly DraftStatus[], { first, fields
 /** An end that promises something which only a status with a way on can keep. */
 function deadEnd(
   status: DraftStatus,
-  { isFirst, alone, ways }: { readonly isFirst: boolean; readonly alone: boolean; readonly ways: readonly Transition[] },
+  { isFirst, alone, leading }: { readonly isFirst: boolean; readonly alone: boolean; readonly leading: Ways },
 ): string[] {
-  if (ways.some(({ from }) => from === status)) return [];
+  if (leading.has(status)) return [];
   return [
     ...(isFirst && !alone ? ["New records begin here and never get on: it has no next status."] : []),
     ...(status.settings.netDate ? ["Records here get a deadline and have no way on: all of them will be overdue."] : []),
@@ -63,12 +70,12 @@ function deadEnd(
 }
 
 /** The shortest way on which records come back to a status by what statuses do by themselves; undefined: there is none. */
-function roundFrom(status: DraftStatus, ways: readonly Transition[]): readonly DraftStatus[] | undefined {
+function roundFrom(status: DraftStatus, ways: Ways): readonly DraftStatus[] | undefined {
   const cameFrom = new Map<DraftStatus, DraftStatus>();
   const reached: DraftStatus[] = [status];
   for (const one of reached) {
-    for (const { from, to } of ways) {
-      if (from !== one || !to) continue;
+    for (const { to } of ways.get(one) ?? []) {
+      if (!to) continue;
       if (to === status) return back(one, cameFrom);
       if (cameFrom.has(to)) continue;
       cameFrom.set(to, one);
@@ -97,11 +104,11 @@ function mails({ actions }: DraftStatus): boolean {
 }
 
 /** Whether a record of the type is made by what a new record of the type sets off. */
-function makesItsLike(first: DraftStatus, ways: readonly Transition[], type: Around["type"]): boolean {
+function makesItsLike(first: DraftStatus, ways: Ways, type: Around["type"]): boolean {
   const kind: ActionComponent = "create-post";
-  const reached = [first];
-  for (const one of reached) for (const { from, to } of ways) if (from === one && to && !reached.includes(to)) reached.push(to);
-  return reached.some(({ actions }) =>
+  const reached = new Set([first]);
+  for (const one of reached) for (const { to } of ways.get(one) ?? []) if (to) reached.add(to);
+  return [...reached].some(({ actions }) =>
     actions.some(({ component, typeId }) => component === kind && (String(typeId) === String(type.id) || typeId === type.slug)),
   );
 }

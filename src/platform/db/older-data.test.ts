@@ -122,3 +122,27 @@ test("members are looked for by what their accounts were called when the names c
     ]);
   });
 });
+
+test("forms that were written before forms were counted are counted by what they hold, in the trash too", async () => {
+  const form = [{ id: "a", slug: "a", label: "Ä, b: c", component: "select", values: ["x", "y"] }];
+  const written = JSON.stringify(form);
+  await database.asOwner(async (owner) => {
+    await asOfRelease(owner, 88);
+    await owner.query(`
+      insert into types (app_id, id, title, slug, permission, initial_status_id, post_fields, created_at, updated_at)
+        values (1, 2, 'T', 't', 'read', 1, '${written}', ${at}), (1, 3, 'E', 'e', 'read', 1, '[]', ${at});
+      insert into trash (app_id, kind, id, title, hides_title, least_role, records, deleted_at) values (1, 'type', 8, 'T', false, 0, 1, now());
+      insert into trashed_rows (app_id, kind, item_id, source, place, content)
+        values (1, 'type', 8, 'types', 1, '${JSON.stringify({ id: 8, post_fields: form })}');`);
+    await migrate(owner, migrations.slice(0, 89));
+    // Blanks between words are left out as well: it is all but what is counted from then on.
+    const bytes = Buffer.byteLength(written) - 2;
+    expect(await owner.query("select id::integer, form_bytes from types order by id")).toEqual([
+      { id: 2, form_bytes: bytes },
+      { id: 3, form_bytes: 2 },
+    ]);
+    expect(
+      await owner.query("select form_bytes, (select (content ->> 'form_bytes')::integer from trashed_rows) as kept from trash"),
+    ).toEqual([{ form_bytes: bytes, kept: bytes }]);
+  });
+});

@@ -16,6 +16,12 @@ export interface ConnectionLimits {
   /** Requests whose bodies are still coming after a second: of all, and of one address. */
   readonly sending: number;
   readonly sendingPerAddress: number;
+  /** Requests of one connection that wait for their replies. */
+  readonly pipelined: number;
+  /** Milliseconds in which a client must read something of what lies there for it. Far more than slow lines and full buffers on the way take. */
+  readonly unread: number;
+  /** Bytes that lie there at once for clients that read nothing for some seconds. */
+  readonly unreadBytes: number;
   /** Milliseconds that a body may take, and how many more for each byte that came: 20 s and 500 bytes a second. */
   readonly patience: number;
   readonly perByte: number;
@@ -26,6 +32,9 @@ export const connectionLimits: ConnectionLimits = {
   perAddress: 256,
   sending: 200,
   sendingPerAddress: 20,
+  pipelined: 32,
+  unread: 120_000,
+  unreadBytes: 256 * 1024 * 1024,
   patience: 20_000,
   perByte: 2,
 };
@@ -43,6 +52,11 @@ interface Connection {
   before: number;
   request?: IncomingMessage | undefined;
   response?: ServerResponse | undefined;
+  /** The replies that its requests wait for. */
+  readonly awaited: Set<ServerResponse>;
+  /** What of its replies was on its way to the client, and when that was last something else. */
+  sent: string;
+  sentSince: number;
   /** Who sends the body that is coming, as forwarded by a proxy; undefined where that is not known. */
   sender?: string | undefined;
 }
@@ -78,20 +92,26 @@ export class Connections {
     const isCrowded = address !== undefined && (this.#counts.get(address) ?? 0) >= perAddress;
     if (isCrowded && !this.#makeRoom((each) => each.address === address)) return void socket.destroy();
     if (this.#open.size >= total && !this.#makeRoom(this.#ofMost())) return void socket.destroy();
-    this.#open.set(socket, { socket, address, since: this.#now(), before: 0 });
+    const now = this.#now();
+    this.#open.set(socket, { socket, address, since: now, before: 0, awaited: new Set(), sent: "", sentSince: now });
     if (address !== undefined) this.#count(address, 1);
     socket.once("close", () => this.#closed(socket));
   }
 
-  /** A request whose headers are read; without a response: one that was answered at once. */
-  began(request: IncomingMessage, response?: ServerResponse): void {
+  /** A request whose headers are read; without a response: one that was answered at once. False: too many of its connection wait already. */
+  began(request: IncomingMessage, response?: ServerResponse): boolean {
     const connection = this.#open.get(request.socket);
-    if (!connection) return;
+    if (!connection) return true;
+    if (response) {
+      connection.awaited.add(response);
+      response.once("close", () => connection.awaited.delete(response));
+    }
     connection.request = request;
     connection.response = response;
     connection.since = this.#now();
     connection.before = request.socket.bytesRead;
     connection.sender = undefined;
+    return connection.awaited.size <= this.#limits.pipelined;
   }
 
   /** Whose body is coming on a connection. */
@@ -100,9 +120,15 @@ export class Connections {
     if (connection && !this.#isShared(address)) connection.sender = addressKey(address);
   }
 
-  /** Ends requests whose bodies come too slowly, and of too many that are still coming the slowest. To be called each second. */
+  /** Ends what waits for clients that are too slow to send or to read. To be called each second. */
   sweep(): void {
     const now = this.#now();
+    this.#endSending(now);
+    this.#endUnread(now);
+  }
+
+  /** Requests whose bodies come too slowly, and of too many that are still coming the slowest. */
+  #endSending(now: number): void {
     const { patience, perByte, sending, sendingPerAddress } = this.#limits;
     const all = [...this.#open.values()].filter((each) => isSending(each) && now - each.since > young);
     const [late, inTime] = partition(all, (each) => now - each.since > patience + perByte * arrived(each));
@@ -116,6 +142,25 @@ export class Connections {
       for (const each of fastest.slice(places)) endSlow(each);
     }
     for (const each of kept.sort((one, other) => speed(other, now) - speed(one, now)).slice(sending)) endSlow(each);
+  }
+
+  /** Connections whose clients read nothing of what lies there for them; where that is too much together, those first for whom most lies there. */
+  #endUnread(now: number): void {
+    const { unread, unreadBytes } = this.#limits;
+    const held: { readonly socket: Socket; readonly bytes: number }[] = [];
+    for (const each of this.#open.values()) {
+      const sent = sentOn(each.socket);
+      if (each.socket.writableLength === 0 || sent !== each.sent) Object.assign(each, { sent, sentSince: now });
+      else if (now - each.sentSince > unread) each.socket.destroy();
+      const stuck = now - each.sentSince > slow ? each.socket.writableLength : 0;
+      held.push({ socket: each.socket, bytes: stuck + waitingBehind(each) });
+    }
+    let sum = held.reduce((all, { bytes }) => all + bytes, 0);
+    for (const { socket, bytes } of held.sort((one, other) => other.bytes - one.bytes)) {
+      if (sum <= unreadBytes) return;
+      sum -= bytes;
+      socket.destroy();
+    }
   }
 
   /** Closes the connection that has waited longest for its client; false: all are at work. */
@@ -149,6 +194,22 @@ export class Connections {
     if (count === 0) this.#counts.delete(address);
     else this.#counts.set(address, count);
   }
+}
+
+/** Bytes of replies whose turn has not come, as those before them are still being sent: they lie with the replies, not with the connection. */
+function waitingBehind({ awaited }: Connection): number {
+  return [...awaited].reduce((sum, response) => sum + (response.socket ? 0 : response.writableLength), 0);
+}
+
+/** For so many milliseconds a reader may stand still whatever lies there: slow lines do, too. */
+const slow = 5_000;
+
+/**
+ * How much was sent, as a mark that changes whenever something was. What is written at once counts as written whole, however large it is: how
+ * much of it the system has not taken yet is known by the handle alone, as for the time limits of sockets in Node itself.
+ */
+function sentOn(socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }): string {
+  return `${socket.bytesWritten - socket.writableLength} ${socket._handle?.writeQueueSize ?? 0}`;
 }
 
 /** No request is at work on it. */

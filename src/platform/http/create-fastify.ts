@@ -5,8 +5,8 @@ import { answerProblem } from "./answer-problem.ts";
 import { bodyLimit } from "./bodies.ts";
 import type { Connections } from "./connections.ts";
 import type { HttpOptions } from "./create-http.ts";
-import { statusRefusal } from "./problem.ts";
-import { Refusal } from "./refusal.ts";
+import { problemOf, statusRefusal } from "./problem.ts";
+import { Refusal, unavailable } from "./refusal.ts";
 import type { sendSecurityHeaders } from "./security-headers.ts";
 
 interface ServerParts {
@@ -25,10 +25,8 @@ export function createFastify(options: HttpOptions, parts: ServerParts): Fastify
     serverFactory: (answer) =>
       createNodeServer((request, response) => {
         if (answerRepeated(request, response)) connections.began(request);
-        else {
-          connections.began(request, response);
-          answer(request, response);
-        }
+        else if (connections.began(request, response)) answer(request, response);
+        else refuseBusy(response);
       }, connections),
     // Bodies are judged by the contract: Fastify's own judge would take a tenth of the start to load.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -47,6 +45,13 @@ export function createFastify(options: HttpOptions, parts: ServerParts): Fastify
     },
     clientErrorHandler,
   });
+}
+
+/** Before anything is looked at: whoever sends request after request without reading the replies is told to come back. */
+function refuseBusy(response: ServerResponse): void {
+  const { status, body, headers } = problemOf(unavailable(), "");
+  response.writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" });
+  response.end(JSON.stringify(body));
 }
 
 function noSchemas(): never {

@@ -61,7 +61,7 @@ test("a wrong password does not tell that an account is suspended", async () => 
     path: "/api/1/auth/login",
     body: { username: person.username, password: "wrong one" },
   });
-  expect([reply.status, reply.json.message]).toEqual([401, "The username or password is not correct."]);
+  expect([reply.status, reply.json.message]).toEqual([401, "The e-mail, phone number or password is not correct."]);
 });
 
 test("the site of a suspended app says so with 503, its API answers no visitor, and its owner reads why", async () => {

@@ -2,6 +2,7 @@ import { type Endpoint, errorReply } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
 import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { jsonSchema } from "../open-api/json-schema.ts";
 import { bearer, inHeader, operation, token, unchosen } from "../open-api/open-api.ts";
 import { answering } from "./answering.ts";
@@ -12,29 +13,36 @@ import { type Named, noteOf, reference, wordsFor } from "./named.ts";
 import { eventName, eventSchema, toldEvents } from "./told-events.ts";
 import { type DescribedType, exampleOfType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
 
-/** The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. */
-export function appDocument(
+/**
+ * The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. An app may have many types with long forms:
+ * others have their turn between any two parts of it.
+ */
+export async function appDocument(
   types: readonly DescribedType[],
   { place, today }: { readonly place: Place; readonly today: string },
-): JsonObject {
+): Promise<JsonObject> {
   const names = nameTypes(types);
   const named = types.map((type) => ({ type, name: names.get(type) ?? "" }));
+  const lists = await mapWithPauses(named, (each) => listPaths(each, place));
+  const fresh = named.filter(({ type }) => type.may.create);
+  const examples = await mapWithPauses(fresh, ({ name, type }) => [name, exampleOfType(type, today)] as const);
+  const schemas = await mapWithPauses(
+    named.flatMap((each) => schemasOf(each, noteOf(each, named))),
+    ([name, make]) => [name, make()] as const,
+  );
   return {
     openapi: "3.1.0",
     info: { title: `Joinery, app ${place.app}`, version: "1", description: introduction(place) },
     servers: [{ url: `${place.origin}/api/${place.app}`, description: "This app's base address" }],
     security: [{ bearer: [] }],
     paths: {
-      ...Object.assign({}, ...named.map((each) => listPaths(each, place))),
-      ...recordPaths(named, { place, today }),
-      ...besidePaths(named),
+      ...Object.assign({}, ...lists),
+      ...recordPaths(named, { place, examples: new Map(examples) }),
+      ...(await besidePaths(named)),
     },
     webhooks: toldEvents(named),
     components: {
-      schemas: {
-        Error: jsonSchema(errorReply, "output"),
-        ...Object.assign({}, ...named.map((each) => schemas(each, noteOf(each, named)))),
-      },
+      schemas: { Error: jsonSchema(errorReply, "output"), ...Object.fromEntries(schemas) },
       securitySchemes: { bearer },
     },
     "x-joinery-types": named.map(({ name, type: { slug, title, may } }) => ({ name, slug, title, may })),
@@ -51,14 +59,16 @@ function introduction({ origin, app }: Place): string {
   ].join("\n\n");
 }
 
-function schemas(named: Named, note: JsonObject | undefined): JsonObject {
+/** The schemas that are called after a type, each still to be made. */
+function schemasOf(named: Named, note: JsonObject | undefined): (readonly [name: string, make: () => JsonObject])[] {
   const { name, type } = named;
-  return {
-    ...(type.may.read && { [name]: recordSchema(type, note), [`${name}Filter`]: filterSchema(type) }),
-    ...(type.may.create && { [`New${name}`]: valuesSchema(type, { fresh: true }) }),
-    ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, { fresh: false }) }),
-    ...(type.may.read && { [eventName(named)]: eventSchema(named) }),
-  };
+  const { read, create, update } = type.may;
+  return [
+    ...(read ? [[name, () => recordSchema(type, note)] as const, [`${name}Filter`, () => filterSchema(type)] as const] : []),
+    ...(create ? [[`New${name}`, () => valuesSchema(type, { fresh: true })] as const] : []),
+    ...(update ? [[`${name}Changes`, () => valuesSchema(type, { fresh: false })] as const] : []),
+    ...(read ? [[eventName(named), () => eventSchema(named)] as const] : []),
+  ];
 }
 
 function listPaths({ name, type }: Named, place: Place): JsonObject {
@@ -98,7 +108,10 @@ function listPaths({ name, type }: Named, place: Place): JsonObject {
   };
 }
 
-function recordPaths(named: readonly Named[], { place, today }: { readonly place: Place; readonly today: string }): JsonObject {
+/** What new records may hold, by the names of their types. */
+type Examples = ReadonlyMap<string, JsonObject>;
+
+function recordPaths(named: readonly Named[], { place, examples }: { readonly place: Place; readonly examples: Examples }): JsonObject {
   const those = (may: keyof DescribedType["may"]) => named.filter(({ type }) => type.may[may]);
   const [readable, fresh, changeable] = [those("read"), those("create"), those("update")];
   const one = (prefix: string, suffix: string, among: readonly Named[]) =>
@@ -131,9 +144,9 @@ function recordPaths(named: readonly Named[], { place, today }: { readonly place
         post: {
           ...answering(contract.createPost, answered(fresh)),
           parameters: inHeader(contract.createPost),
-          ...body(one("New", "", fresh), Object.fromEntries(fresh.map(({ name, type }) => [name, exampleOfType(type, today)]))),
+          ...body(one("New", "", fresh), Object.fromEntries(examples)),
           ...token(contract.createPost, needOf(fresh, "create")),
-          ...sampleOfNew(fresh[0], place, today),
+          ...sampleOfNew(fresh[0], place, examples),
         },
       },
     }),
@@ -150,9 +163,9 @@ function needOf(named: readonly Named[], may: keyof DescribedType["open"]): "opt
   return named.some(({ type }) => type.open[may]) ? "optional" : "needed";
 }
 
-function sampleOfNew(named: Named | undefined, place: Place, today: string): JsonObject {
+function sampleOfNew(named: Named | undefined, place: Place, examples: Examples): JsonObject {
   if (!named) return {};
-  const { typeId: _, ...values } = exampleOfType(named.type, today);
+  const { typeId: _, ...values } = examples.get(named.name) ?? {};
   return clientSample(place, `${clientProperty(named.name)}.create(${JSON.stringify(values)})`);
 }
 

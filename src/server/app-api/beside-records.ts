@@ -4,17 +4,19 @@ import * as history from "../../contract/history.ts";
 import { listNotes } from "../../contract/posts.ts";
 import * as trash from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { inHeader, operation } from "../open-api/open-api.ts";
 import { answering } from "./answering.ts";
 import { type Named, noteOf, wordsFor } from "./named.ts";
 
 /** What stands beside the records: their notes, their history, the trash, and files. */
-export function besidePaths(named: readonly Named[]): JsonObject {
+export async function besidePaths(named: readonly Named[]): Promise<JsonObject> {
   const [told, restorable] = [named.filter(({ type }) => type.may.history), named.filter(({ type }) => type.may.restore)];
   const [page, post] = [wordsFor(["page", "count"]), inPath("post")];
   const restores = restorable.length > 0;
+  const notes = await mapWithPauses(named, (each) => notesPath(each, noteOf(each, named)));
   return {
-    ...Object.assign({}, ...named.map((each) => notesPath(each, noteOf(each, named)))),
+    ...Object.assign({}, ...notes),
     ...(told.length > 0 && { "/posts/{post}/history": { get: at(history.listHistory, [post, ...page]) } }),
     ...(restores && { "/posts/{post}/history/restore": { post: at(history.restoreValues, [post]) } }),
     ...(told.length > 0 && { "/trash": { get: at(trash.listTrash, page) } }),

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { clientRuntime } from "./client-runtime.ts";
 
 interface ListedType {
@@ -10,16 +11,17 @@ interface ListedType {
 
 /**
  * A client in TypeScript, written from the OpenAPI document of an app alone. The owner's words get into it as quoted texts or inside
- * comments that they cannot end: whoever runs the file runs nothing of theirs.
+ * comments that they cannot end: whoever runs the file runs nothing of theirs. Others have their turn between the types that are declared.
  */
-export function clientText(document: JsonObject): string {
+export async function clientText(document: JsonObject): Promise<string> {
   // Our own document: appDocument wrote both.
   const types = document["x-joinery-types"] as unknown as readonly ListedType[];
   const { schemas } = document.components as { schemas: JsonObject };
   const [server] = document.servers as unknown as readonly { url: string }[];
-  const declared = Object.entries(schemas)
-    .filter(([name]) => name !== "Error")
-    .map(([name, schema]) => `export type ${name} = ${typeText(schema ?? {})};`);
+  const declared = await mapWithPauses(
+    Object.entries(schemas).filter(([name]) => name !== "Error"),
+    ([name, schema]) => `export type ${name} = ${typeText(schema ?? {})};`,
+  );
   const properties = types.map(({ name, slug, title, may }) => {
     const parameters = [
       may.read ? name : "unknown",

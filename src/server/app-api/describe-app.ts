@@ -2,7 +2,9 @@ import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { rollupSchema } from "../../model/types/rollup-schema.ts";
 import { todayOf } from "../apps/public.ts";
+import { pauses } from "../kernel/map-with-pauses.ts";
 import { isEditor, refuse, type Scope } from "../kernel/scope.ts";
+import { writeJsonWithPauses } from "../kernel/write-json.ts";
 import { type Authority, authorize } from "../record-access/public.ts";
 import { languageOf, readableNotes } from "../records/public.ts";
 import { knownTypes, showTypeTo, type Type } from "../type-definitions/public.ts";
@@ -10,9 +12,12 @@ import { appDocument } from "./app-document.ts";
 import { clientText } from "./client-text.ts";
 import type { DescribedType } from "./type-schemas.ts";
 
+/** A schema lies in "components", "schemas", under its name. */
+const levelsOfDocument = 3;
+
 /** For those who write programs: editors of the app, and the programs themselves. */
-export async function describeApp(scope: Scope): Promise<JsonObject & Record<string, never>> {
-  return (await documentFor(scope)) as JsonObject & Record<string, never>;
+export async function describeApp(scope: Scope): Promise<string> {
+  return writeJsonWithPauses(await documentFor(scope), levelsOfDocument);
 }
 
 export async function writeClient(scope: Scope): Promise<string> {
@@ -22,7 +27,12 @@ export async function writeClient(scope: Scope): Promise<string> {
 async function documentFor(scope: Scope): Promise<JsonObject> {
   if (!isEditor(scope) && !scope.person?.key) throw refuse("forbidden", "Only app editors have access to this page.");
   const known = await knownTypes(scope);
-  const types = await Promise.all(known.map((type) => describe(scope, type, known)));
+  const types: DescribedType[] = [];
+  const pause = pauses();
+  for (const type of known) {
+    types.push(await describe(scope, type, known));
+    await pause();
+  }
   const place = { origin: scope.outside.mainAddress(""), app: scope.app };
   return appDocument(types, { place, today: await todayOf(scope) });
 }

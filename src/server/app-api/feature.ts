@@ -1,9 +1,9 @@
 import * as contract from "../../contract/app-api.ts";
-import { answer, feature } from "../kernel/feature.ts";
+import { answer, feature, written } from "../kernel/feature.ts";
 import { describeApp, writeClient } from "./describe-app.ts";
 
 /** What an app's own types look like to programs. */
 export const appApi = feature("app-api", {
   keepsAccess: true,
-  endpoints: [answer(contract.describeApp, describeApp), answer(contract.writeClient, writeClient)],
+  endpoints: [written(contract.describeApp, describeApp), answer(contract.writeClient, writeClient)],
 });

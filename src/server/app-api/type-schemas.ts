@@ -34,9 +34,8 @@ export interface DescribedType {
 
 /** A new record of the type that would be taken: what it has to have, and some of what it may have. */
 export function exampleOfType({ slug, fields, ...type }: DescribedType, today: string): JsonObject {
-  const { required } = valuesSchema({ slug, fields, ...type }, { fresh: true });
-  const needed = required as readonly string[];
-  return { typeId: slug, ...exampleValues(sentFields({ fields, ...type }, { fresh: true }), needed, today) };
+  const sent = sentFields({ fields, ...type }, { fresh: true });
+  return { typeId: slug, ...exampleValues(sent, slugsNeeded(sent), today) };
 }
 
 /** What a record of the type answers. A field that is empty, or that its status hides, is not there. `note`: what a note of it answers. */
@@ -51,7 +50,7 @@ export function recordSchema({ title, fields, worked }: DescribedType, note: Jso
 /** What may be sent of a record of the type. `fresh`: a new one, with all that it needs. */
 export function valuesSchema(type: DescribedType, { fresh }: { readonly fresh: boolean }): JsonObject {
   const sent = sentFields(type, { fresh });
-  const needed = fresh ? sent.filter(isNeeded).map(({ slug }) => slug) : [];
+  const needed = fresh ? slugsNeeded(sent) : [];
   const own = propertiesOf(sent, (field) => orNothing(sentSchema(field), needed.includes(field.slug)));
   const builtIn: JsonObject = {
     title: { type: ["string", "null"], maxLength: 255 },
@@ -110,7 +109,7 @@ const wantedByStored: { readonly [Of in TargetStored]: JsonObject } = {
 };
 
 function wantedSchema(op: Operator, stored: TargetStored): JsonObject {
-  if (!takesValue(op)) return { type: "string", description: `${operators[op]}; the value does not count.` };
+  if (!takesValue(op)) return { type: "string", enum: ["1"], description: operators[op] };
   if (op === "in") return { type: "string", description: "Values between commas." };
   if (asText.includes(op)) return { type: "string" };
   const isOfDays = (stored === "date" || stored === "instant") && comparesDays(op);
@@ -133,6 +132,10 @@ function propertiesOf(fields: readonly FieldBlock[], schemaOf: (field: FieldBloc
 /** Nothing empties a field, where nobody asks for a value. */
 function orNothing(schema: JsonObject | undefined, isNeeded: boolean): JsonObject | undefined {
   return schema && !isNeeded ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+function slugsNeeded(fields: readonly FieldBlock[]): string[] {
+  return fields.filter(isNeeded).map(({ slug }) => slug);
 }
 
 /** A field that only shows sometimes, or that fills itself, may be left out although it is asked for. */

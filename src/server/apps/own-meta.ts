@@ -1,4 +1,4 @@
-import { storable } from "../../model/base/json.ts";
+import { storable } from "../../model/base/storable.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { sourceOf } from "../../model/fields/references.ts";
 import { checkValues, tidyValues } from "../../model/fields/rules.ts";

@@ -59,5 +59,5 @@ function countTry({ context, outside, now }: Scope, login: string): void {
 }
 
 function wrongCredentials() {
-  return refuse("wrong_credentials", "The username or password is not correct.");
+  return refuse("wrong_credentials", "The e-mail, phone number or password is not correct.");
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { normalForm } from "../../model/base/normal-form.ts";
 import { workQueue } from "../../platform/limits/work-queue.ts";
 
 /** argon2id at OWASP's first choice for 19 MiB; hashing runs off the main thread. */
@@ -20,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(32), cost);
   const against = hashed ?? (await nobodysHash);
-  const apart = password.normalize("NFD");
+  const apart = normalForm(password, "NFD");
   const matches = await inTurn(async () => (await verify(against, password)) || (apart !== password && (await verify(against, apart))));
   return matches && hashed !== null;
 }

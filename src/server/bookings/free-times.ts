@@ -1,9 +1,10 @@
 import { isTimeZone } from "../../model/base/time-zone.ts";
 import { type BookingField, placeField } from "../../model/booking/places.ts";
-import { type FreeSlot, fieldZone, freeSlots, spanOfDay } from "../../model/booking/slots.ts";
+import { type FreeSlot, fieldZone, freeWhereRoom, roomAt, spanOfDay } from "../../model/booking/slots.ts";
 import { addDays } from "../../model/fields/days.ts";
 import { bookingTimes, type Slot } from "../../model/fields/values/booking.ts";
 import { evaluationContextOf } from "../apps/public.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { candidatesFor } from "./candidates.ts";
@@ -52,14 +53,13 @@ export async function freeOnDays(
   const blocked = (where: string) =>
     taken.filter(({ place, state }) => state === "blocked" && (place === where || place === whole)).map(slotOf);
   const booked = (where: string) => taken.filter(({ place, state }) => state !== "blocked" && place === where).map(slotOf);
-  const known = asked.map((where) => ({ booked: booked(where), blocked: blocked(where) }));
-  return days.map((day) =>
-    together(
-      known.map((each) =>
-        freeSlots(field, { day, clientTimezone: client, zone: appZone, now: scope.now.toISOString(), closedDays, ...each }),
-      ),
-    ),
+  // A time is free where one of the places has room for it.
+  const room = roomAt(
+    field,
+    asked.map((where) => ({ booked: booked(where), blocked: blocked(where) })),
   );
+  const question = { clientTimezone: client, zone: appZone, now: scope.now.toISOString(), closedDays };
+  return mapWithPauses(days, (day) => freeWhereRoom(field, { ...question, day }, room));
 }
 
 async function placesAsked(scope: Asking, { type, field }: Place, places: readonly string[] | undefined): Promise<readonly string[]> {
@@ -71,13 +71,4 @@ async function placesAsked(scope: Asking, { type, field }: Place, places: readon
 
 function slotOf({ starts_at, ends_at }: TakenRow): Slot {
   return { from: starts_at.toISOString(), to: ends_at.toISOString() };
-}
-
-/** A time is free where one of the places has room for it. */
-function together(each: readonly (readonly FreeSlot[])[]): readonly FreeSlot[] {
-  const [only] = each;
-  if (only && each.length === 1) return only;
-  const sums = new Map<string, FreeSlot>();
-  for (const slot of each.flat()) sums.set(slot.from, { ...slot, free: slot.free + (sums.get(slot.from)?.free ?? 0) });
-  return [...sums.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
 }

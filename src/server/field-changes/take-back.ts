@@ -12,8 +12,10 @@ import {
   comingBack,
   formsOfApp,
   heldType,
+  refuseMoreBytes,
   refuseReaders,
   refuseWriters,
+  roomForForm,
   typeById,
   writeStatuses,
 } from "../type-definitions/public.ts";
@@ -43,6 +45,7 @@ export async function takeBackFieldChange(
   if (why !== undefined) throw refuse("conflict", why);
   if (await isReturning(scope.db, { kind: "type", id: type.row.id })) throw refuse("conflict", comingBack);
   const { fields, moves } = planTakeBack(type.row, change);
+  const bytes = await roomForForm(scope, fields, held.row.post_fields);
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });
   const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id, calculation }]));
@@ -67,6 +70,7 @@ export async function takeBackFieldChange(
   await followInViews(scope, renames, { version: row.schema_version + 1, moves: await fieldMovesOf(scope.db, row.id) });
   await markTakenBack(scope.db, id, by);
   await changed(scope, type.row.id, ...seenByOf(type.row));
+  await refuseMoreBytes(scope, bytes);
   await recordTypeEvent(scope, "type.changed", { type: row, changed: ["fields"] });
   return shownNow(scope, type.row.id, by);
 }

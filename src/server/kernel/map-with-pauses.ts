@@ -6,12 +6,21 @@ const longest = 15;
 /** Does the same with many items in their order. What one of them costs is bounded; how many there are keeps nobody else waiting. */
 export async function mapWithPauses<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
-  let began = performance.now();
+  const pause = pauses();
   for (const item of items) {
     made.push(make(item));
-    if (performance.now() - began < longest) continue;
-    await othersTurn();
-    began = performance.now();
+    await pause();
   }
   return made;
+}
+
+/** To be called, and awaited, after each piece of work: lets others have the thread once it was held for long. */
+export function pauses(): () => Promise<void> | undefined {
+  let began = performance.now();
+  return () => {
+    if (performance.now() - began < longest) return undefined;
+    return othersTurn().then(() => {
+      began = performance.now();
+    });
+  };
 }

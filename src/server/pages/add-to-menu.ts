@@ -1,6 +1,7 @@
 import { definitions } from "../../blocks/definitions.ts";
 import type { Block } from "../../model/page/block.ts";
 import { linksOfMenu, type MenuLink, navigationOf } from "../../model/page/shared-parts.ts";
+import { type Retitled, retitleLinks } from "../../model/renames/retitle-links.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { sharedDocumentForChange, updateDraft } from "./store.ts";
 
@@ -24,4 +25,13 @@ export async function addToMenu(scope: WriteScope, { title, slug }: { readonly t
   const draft = layout.map((block): Block => (block === menu ? { ...block, values: values as never } : block));
   await updateDraft(scope.db, row.id, { draft, version: row.draft_version + 1, now: scope.now });
   return true;
+}
+
+/** Where links of the site's header and footer call a page by its title they go on to, in the draft of these. */
+export async function retitleInMenu(scope: WriteScope, page: Retitled): Promise<void> {
+  const row = await sharedDocumentForChange(scope.db);
+  const layout = row && (row.draft ?? row.layout);
+  if (!row || !layout) return;
+  const draft = retitleLinks(layout, page, definitions);
+  if (draft !== layout) await updateDraft(scope.db, row.id, { draft, version: row.draft_version + 1, now: scope.now });
 }

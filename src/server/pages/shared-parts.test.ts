@@ -204,3 +204,32 @@ test("visitors and members of no rights learn nothing of the drafts around pages
   const { app: other } = await world();
   expect((await other.owner.post("/shared-parts", { page: id, header: true })).status).toBe(404);
 });
+
+test("a page that is called otherwise is called so in the menu and the footer too, where these said its title", async () => {
+  const { owner, shared, page } = await site();
+  const made = await page("prices", { title: "Prices", addToMenu: true });
+  const { id, draft } = await shared();
+  const [header, footer] = draft;
+  const column = {
+    ...{ id: "column1", component: "column", title: "More", settings: {} },
+    values: [
+      { text: "Prices", value: "/Prices/#all" },
+      { text: "What it costs", value: "/prices" },
+      { text: "Prices", value: "/elsewhere" },
+      { text: "Prices", value: "/prices/5" },
+    ],
+  };
+  must(200, await owner.post(`/pages/${id}`, { draft: [header, { ...footer, children: [column] }] }));
+  must(200, await owner.post(`/pages/${made.id}`, { title: "Our rates", slug: "rates" }));
+  const after = await shared();
+  expect(after.draft[0].values[1]).toEqual({ text: "Our rates", value: "/rates" });
+  expect(after.draft[1].children[0].values).toEqual([
+    { text: "Our rates", value: "/rates/#all" },
+    { text: "What it costs", value: "/rates" },
+    { text: "Prices", value: "/elsewhere" },
+    { text: "Prices", value: "/rates/5" },
+  ]);
+  // What nobody calls by its title leaves the draft as it is.
+  await owner.post(`/pages/${(await page("quiet")).id}`, { title: "Silent" });
+  expect((await shared()).draftVersion).toBe(after.draftVersion);
+});

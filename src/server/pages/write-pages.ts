@@ -15,7 +15,7 @@ import { mustBeGroups } from "../groups/public.ts";
 import { notFound, refuse, refuseFields, refuseTaken, type WriteScope } from "../kernel/scope.ts";
 import { followRenames } from "../renames/public.ts";
 import { formsOfApp, offeredOnPages } from "../type-definitions/public.ts";
-import { addToMenu } from "./add-to-menu.ts";
+import { addToMenu, retitleInMenu } from "./add-to-menu.ts";
 import { changeSite } from "./change-site.ts";
 import { cleaned } from "./cleaned.ts";
 import { groupsOfPage, pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
@@ -80,12 +80,12 @@ export async function changePage(scope: WriteScope, { page, ...wanted }: InputOf
   if (row.kind === "shared") for (const layout of [live, draft]) refuseStrangers(layout ?? []);
   const slug = changes.slug && changes.slug !== row.slug ? await freeSlug(scope, changes.slug, { chosen: true }) : row.slug;
   const touched = live !== undefined || draft !== undefined;
+  const title = changes.title === undefined ? row.title : changes.title || "Untitled";
   // Publishing a layout makes an older draft meaningless unless a new one comes along.
   const layouts = { layout: live ?? row.layout, draft: draft ?? (live ? null : row.draft) };
   await updatePage(scope.db, row.id, {
     page: {
-      title: changes.title === undefined ? row.title : changes.title || "Untitled",
-      slug,
+      ...{ title, slug },
       permission: changes.permission ?? row.permission,
       settings: { ...row.settings, ...changes.settings },
       ...layouts,
@@ -98,6 +98,7 @@ export async function changePage(scope: WriteScope, { page, ...wanted }: InputOf
   // Of a page that nobody could open nobody knows the old path.
   if (slug !== row.slug && row.published_at !== null) await followPage(scope, row.id, { before: row.slug, now: slug });
   else if (slug !== row.slug) await takePath(scope, slug);
+  if (title !== row.title && row.kind === "page") await retitleInMenu(scope, { slug, before: row.title, now: title });
   if (live) await publishes(scope, row.id, live);
   else await changeSite(scope);
   await keepWhatChanged(scope, row, { ...changes, slug, isLive: live !== undefined });

@@ -217,6 +217,20 @@ function copiedSql({ index_columns: indexColumns, upgrades }: TypeRow, slug: str
   return sql`p.${copy} = any(${keys.map((text) => startOf(text, orderLength))}::text[]) and `;
 }
 
+/** Those of these ids that records of a type have. */
+export async function recordsAmong(
+  db: Transaction,
+  type: TypeRow,
+  ids: readonly number[],
+  { madeUntil }: { readonly madeUntil?: Date } = {},
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const time = madeUntil ? sql` and p.created_at <= ${madeUntil}` : sql``;
+  const rows = await db.rows<{ id: number }>(sql`
+    select p.id from posts p where p.app_id = ${db.app} and ${inPartition(type)} and p.id = any(${[...ids]}::bigint[])${time}`);
+  return rows.map(({ id }) => id);
+}
+
 export async function holdRecords(db: Transaction, ids: readonly number[]): Promise<void> {
   await db.rows(sql`select p.id from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) order by p.id for update`);
 }

@@ -1,5 +1,14 @@
 /** What the features below may use of the table of records: rows, the SQL of fields, and who hears of a change. */
-export { type Between, holdRecords, insertRecords, recordsByKey, unchangedBetween, unchangedSince, updateRecords } from "./bulk-store.ts";
+export {
+  type Between,
+  holdRecords,
+  insertRecords,
+  recordsAmong,
+  recordsByKey,
+  unchangedBetween,
+  unchangedSince,
+  updateRecords,
+} from "./bulk-store.ts";
 export { heldFieldOf, indexColumn, pointsSqlOf, pointsToSql, searchedNow } from "./field-sql.ts";
 export { fillColumns, nextToFill, updateIndexColumns } from "./index-column-store.ts";
 export { countWhere, filledColumns, idsWhere, recordsWhere } from "./list-store.ts";

@@ -27,6 +27,7 @@ import { rollupsAsked } from "../relations/public.ts";
 import { cachedType, loadType, showTypeTo, type Type, typeDefinitions } from "../type-definitions/public.ts";
 import { pointingNames } from "./backlinks/load-pointing.ts";
 import { listWhere } from "./list-where.ts";
+import { refuseTooManyTimes } from "./reply-size.ts";
 import { showRecords } from "./show-record.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
@@ -49,7 +50,7 @@ export async function listPosts(
   if (last) scope.context.setHeader("x-next-after", writePlace(query, aboutOf(type), { key: last.sort_key ?? null, id: last.id }));
   if (query.withCount) await sayCount(scope, type, { wanted, query });
   const posts = await showRecords(scope, type, { authority, rows, wanted: query.with });
-  return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
+  return query.with.includes("type") ? withType(scope, posts, type) : posts;
 }
 
 function isOrderedBy({ order }: ListQuery, slug: string): boolean {
@@ -210,15 +211,18 @@ export async function findPost(scope: Scope, { post: id, with: wanted = "" }: In
   if (!names.every((name) => known.includes(name))) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const [post] = await showRecords(scope, type, { authority, rows: [row], wanted: names });
   if (!post) throw notFound("Item");
-  return names.includes("type") ? withType(scope, post, type) : post;
+  const [shown = post] = names.includes("type") ? withType(scope, [post], type) : [post];
+  return shown;
 }
 
 function valuesOf(list: ListInput["list"], parameter: string): readonly string[] {
   return list.flatMap(([name, value]) => (name === parameter ? [value] : []));
 }
 
-function withType(scope: Asking, post: Post, type: Type): Post {
-  return { ...post, type: showTypeTo(scope, type) as unknown as Post[string] };
+function withType(scope: Asking, posts: readonly Post[], type: Type): Post[] {
+  const shown = showTypeTo(scope, type);
+  refuseTooManyTimes(shown, posts.length);
+  return posts.map((post) => ({ ...post, type: shown as unknown as Post[string] }));
 }
 
 /** A record with its type, if the caller may read it; otherwise it is as if it were not there. */

@@ -31,6 +31,7 @@ import type { Type } from "../type-definitions/public.ts";
 import { loadPointing, type Pointing } from "./backlinks/load-pointing.ts";
 import { withNotes } from "./backlinks/readable-notes.ts";
 import { peopleShown } from "./people-shown.ts";
+import { refuseTooMuchBeside } from "./reply-size.ts";
 
 /** What records are shown with: the people in them, and what they point at. */
 interface Beside {
@@ -75,6 +76,8 @@ export async function showRecords(
   const computed = fields.filter((field) => isComputed(field) && !rows.every((row) => isKept({ kept, row }, field.slug)));
   const related = await loadReckoned(scope, { fields, computed, loaded }, { rows });
   const pointing = await loadPointing(scope, type, { rows, wanted });
+  // A page draws of them what it shows, and shares what many of its records point at.
+  if (!withoutPeople) refuseTooMuchBeside(rows, { loaded, related, pointing });
   const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
   const beside = [...(loaded.length > 0 ? related.all : []), ...pointing.all];
   const pointed = await reckonAll(scope, [...rows.map((row) => ({ type, row, kept })), ...beside]);

@@ -9,6 +9,7 @@ import type { Renames } from "../../model/renames/renames.ts";
 import type { FormOfType } from "../../model/types/leads.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import type { Queries } from "../../platform/db/database.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { loadType, type Type, typesWithActionsNaming } from "../type-definitions/public.ts";
 import { type AutomationNaming, automationsNaming, type PageNaming, pagesNaming } from "./store.ts";
 import { wordsOf } from "./words-of.ts";
@@ -72,8 +73,13 @@ async function typesNaming(db: Queries, { renames, forms, words }: Sought): Prom
 /** The types whose forms or statuses say one of these words. */
 export async function* typesSaying(db: Queries, forms: readonly FormOfType[], words: readonly string[]): AsyncGenerator<Type> {
   const acting = await typesWithActionsNaming(db, words);
-  const naming = forms.filter(({ post_fields: fields }) => words.some((word) => JSON.stringify(fields).includes(word)));
-  for (const id of new Set([...acting, ...naming.map((form) => form.id)])) {
+  const naming: number[] = [];
+  for (const { id, post_fields: fields } of forms) {
+    // Forms are long and words may be many: each form is written out once, and others have their turn in between.
+    const written = JSON.stringify(fields);
+    if ((await mapWithPauses(words, (word) => written.includes(word))).includes(true)) naming.push(id);
+  }
+  for (const id of new Set([...acting, ...naming])) {
     const type = await loadType(db, id);
     if (type) yield type;
   }

@@ -14,7 +14,8 @@ export function requestContextOf(
   return {
     host: facts.host,
     site: facts.site,
-    address: addressKey(request.ip),
+    // Whose connection closed in the meantime has none.
+    address: addressKey(request.ip ?? ""),
     token: bearerToken(request),
     siteToken: siteTokenOf(request, facts),
     isHead: request.method === "HEAD",

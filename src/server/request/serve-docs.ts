@@ -24,7 +24,10 @@ export function serveDocs(server: FastifyInstance, { features, siteOf, assets, b
   const endpoints = features.flatMap((feature) => feature.endpoints.map((answer) => answer.endpoint));
   const sendPage = (reply: FastifyReply, page: Page) =>
     reply.type("text/html; charset=utf-8").send(docsPage(page, [assets.viewer, assets.islands["api-docs"] ?? ""]));
-  server.get("/api/openapi.json", { config: { surface: "api" } }, async (request) => openApi(endpoints, originOf(request)));
+  const described = describeOnce(endpoints);
+  server.get("/api/openapi.json", { config: { surface: "api" } }, async (request, reply) =>
+    reply.type("application/json; charset=utf-8").send(described(originOf(request))),
+  );
   server.get("/api/docs", { config: { surface: "docs" } }, async (_, reply) =>
     sendPage(reply, { title: "API · Joinery", document: "/api/openapi.json", inWords: everyEndpoint(endpoints) }),
   );
@@ -34,6 +37,16 @@ export function serveDocs(server: FastifyInstance, { features, siteOf, assets, b
     const inWords = `<p>With an API key, <code>curl -H "Authorization: Bearer key_…" ${escapeHtml(baseUrl + own)}/openapi.json</code> answers the app's description.</p>`;
     return sendPage(reply, { title: "API of this app · Joinery", document: `${own}/openapi.json`, needsToken: true, inWords });
   });
+}
+
+/** The document differs by nothing but the origin that it is asked at: it is written once, when somebody asks first. */
+function describeOnce(endpoints: readonly Declared[]): (origin: string) => string {
+  const place = "https://origin.invalid";
+  let parts: readonly string[] | undefined;
+  return (origin) => {
+    parts ??= JSON.stringify(openApi(endpoints, place)).split(place);
+    return parts.join(JSON.stringify(origin).slice(1, -1));
+  };
 }
 
 function originOf(request: FastifyRequest): string {

@@ -182,7 +182,7 @@ test.each(ways)("a wrong password by %s is told on the page, without the passwor
     form: { username: person.username, password: "wrong password" },
   });
   expect(refused.status).toBe(401);
-  expect(refused.text).toContain("The username or password is not correct.");
+  expect(refused.text).toContain("The e-mail, phone number or password is not correct.");
   expect(refused.text).toContain(person.username);
   expect(refused.text).not.toMatch(/wrong password|evil/);
   expect((await ask(one.app, way, "/account/sign-in", { form: { username: "", password: "" } })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { addPlatformApp, appById } from "../apps/public.ts";
-import { platformApp } from "../kernel/platform-app.ts";
+import { planType, platformApp } from "../kernel/platform-app.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { createType } from "../types/public.ts";
 import { takeTurn } from "./store.ts";
@@ -46,11 +46,6 @@ export async function ensurePlatformApp(scope: WriteScope): Promise<void> {
   if (await appById(scope.db, platformApp)) return;
   await addPlatformApp(scope, { title: "Joinery", slug: "joinery" });
   await scope.within(platformApp, async (inside) => {
-    await createType(inside, {
-      title: "Plans",
-      slug: "plans",
-      permission: "read",
-      postFields: [...planFields],
-    });
+    await createType(inside, { title: "Plans", slug: "plans", permission: "read", postFields: [...planFields] }, planType);
   });
 }

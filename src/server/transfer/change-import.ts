@@ -11,6 +11,7 @@ import { surveyFor } from "./keep-import.ts";
 import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
+import { unusedIn } from "./unused-in.ts";
 import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
@@ -38,7 +39,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
     const fills = filled ?? row.writing.newPost;
     checkFormats(writableFields(scope, type), { newPost: fills }, formats);
     checkMisfits(writableFields(scope, type), { newPost: fills }, misfits);
-    const writing: Writing = {
+    const said: Writing = {
       newPost: fills,
       days: days === undefined ? (row.writing.days ?? null) : days,
       decimal: decimal === undefined ? (row.writing.decimal ?? null) : decimal,
@@ -50,6 +51,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
       ...(newPost === undefined && reading === undefined && row.writing.gone && { gone: row.writing.gone }),
       ...((made ?? row.writing.made) && { made: made ?? row.writing.made }),
     };
+    const writing: Writing = { ...said, unused: unusedIn(reading ?? row.reading, said) };
     if (newPost !== undefined || existing !== undefined || key !== undefined)
       checkWriting(scope, type, { reading: reading ?? row.reading, writing });
     const changed: ImportRow = {

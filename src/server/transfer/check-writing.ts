@@ -5,6 +5,7 @@ import { readFormula } from "../../model/formula/read-formula.ts";
 import { canBeKey } from "../../model/transfer/key-fields.ts";
 import { canBeLeftEmpty } from "../../model/transfer/left-empty.ts";
 import { columnOfFormula, columnsIn } from "../../model/transfer/mapping.ts";
+import { recordNumber, recordNumberColumn } from "../../model/transfer/record-numbers.ts";
 import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
 import type { Type } from "../type-definitions/public.ts";
@@ -36,7 +37,8 @@ export function checkWriting(
     else if (!read.ok) problems[slug] = { title: known.get(slug)?.label ?? slug, messages: [read.why.message] };
   }
   const keyField = key === null || newPost[key] === undefined ? undefined : known.get(key);
-  const wrongKey = existing === "create" ? undefined : whyNoKey(scope, type, keyField);
+  const isByItself = key === recordNumber && recordNumberColumn(columns, newPost, { isNamed }) !== undefined;
+  const wrongKey = existing === "create" || isByItself ? undefined : key === recordNumber ? noNumbers : whyNoKey(scope, type, keyField);
   if (wrongKey !== undefined) problems.key = { title: "Key", messages: [wrongKey] };
   if (gone.length > 0)
     problems.newPost = { title: "Fields", messages: gone.map((label) => `${label} was deleted since: choose anew what is filled`) };
@@ -61,6 +63,8 @@ export function checkMisfits(
 export function isLimited(scope: Pick<Scope, "person" | "appRole" | "groups">, type: Type): boolean {
   return !type.row.keeps_notes && !authorize(scope, type).isWhole;
 }
+
+const noNumbers = "is for a file with a column called id or Number that fills no field";
 
 function whyNoKey(scope: Pick<Scope, "person" | "appRole" | "groups">, type: Type, field: FieldBlock | undefined): string | undefined {
   if (!field) return "must be a field that is filled from the file";

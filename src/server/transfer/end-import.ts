@@ -1,5 +1,5 @@
 import type { WriteScope } from "../kernel/scope.ts";
-import { bigType, requestEarlyIndexes } from "../record-index/public.ts";
+import { bigType, requestEarlyIndexes, requestIndexing } from "../record-index/public.ts";
 import { deleteRejected, type ImportRow, importForChange, noCounts, updateImport } from "./import-store.ts";
 import { mailReport } from "./mail-report.ts";
 
@@ -19,6 +19,7 @@ export async function endImport(scope: WriteScope, id: number, state: State): Pr
     changed_at: scope.now,
   };
   await updateImport(scope.db, ended);
+  if (row.created > 0) await requestIndexing(scope, row.type_id);
   if (isOver && row.created > bigType) await requestEarlyIndexes(scope, row.type_id);
   if (isOver) await mailReport(scope, ended);
 }
@@ -35,5 +36,6 @@ export async function failImport(
   const wrote = state === "checking" ? noCounts : { finished_at: scope.now };
   const failed: ImportRow = { ...row, ...wrote, state: "failed", why, changed_at: scope.now };
   await updateImport(scope.db, failed);
+  if (row.created > 0) await requestIndexing(scope, row.type_id);
   if (state === "importing") await mailReport(scope, failed);
 }

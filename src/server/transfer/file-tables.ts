@@ -1,7 +1,7 @@
 import { JsonTables, type TableBytes } from "../../model/transfer/json-tables.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 
-/** The lists of objects that a file of JSON wraps. It is read to its end, unless it is soon seen to wrap nothing. */
+/** The lists of objects that a file of JSON wraps, or how else one object can be read. It is read to its end, unless it is soon seen to wrap nothing. */
 export async function jsonTables(files: FileStore, key: string): Promise<readonly TableBytes[]> {
   const content = await files.get(key);
   const tables = new JsonTables((bytes) => new TextDecoder().decode(bytes));
@@ -9,7 +9,8 @@ export async function jsonTables(files: FileStore, key: string): Promise<readonl
     tables.push(chunk as Buffer);
     if (!tables.isOpen) break;
   }
-  return tables.end();
+  const lists = tables.end();
+  return lists.length > 0 ? lists : tables.keyedTables();
 }
 
 /** What of a file is the table; all of it, where it is one by itself. */

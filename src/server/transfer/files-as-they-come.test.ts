@@ -50,8 +50,9 @@ const strangers: { readonly [name: string]: readonly [string | Buffer, RegExp] }
   "a picture": [Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(200, 1)]), /no table/],
   "what is packed": [Buffer.concat([Buffer.from("1f8b0800", "hex"), Buffer.alloc(200, 7)]), /no table/],
   "zeros among letters": ["Name,Budget\nA\0nn,5\n", /no table/],
-  "a list of lists": ['[["name"],["Ann"]]', /no list of JSON objects/],
-  "a list of numbers": ["[1,2]", /no list of JSON objects/],
+  "a list of lists and of objects": ['[["name"],{"name":"Ann"}]', /item 2 is an object, and the first is a list/],
+  "a list of numbers and of lists": ["[1,[2]]", /item 2 is a list, and the first is a plain value/],
+  "lists one behind the other": ["[1]\n[2]", /behind the list/],
   "half a list": ['[{"name":"Ann"},{"name":"Bo', /does not end/],
   "more columns than can be matched": [`${Array.from({ length: 301 }, (_, at) => `c${at}`)}\n`, /300 columns. This one has 301/],
 };

@@ -6,7 +6,8 @@ import { notFound, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
 import { loadType, type Type } from "../type-definitions/public.ts";
 import { byNow } from "./follow-fields.ts";
-import { type ImportRow, importById, importForChange, importsOfType } from "./import-store.ts";
+import { type ImportRow, importById, importForChange } from "./import-store.ts";
+import { importsOfType } from "./imports-of-type.ts";
 import { showImport } from "./show-import.ts";
 
 type Asking = Pick<Scope, "person" | "appRole" | "groups">;

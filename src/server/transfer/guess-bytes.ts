@@ -8,7 +8,7 @@ export function isArchive(start: Uint8Array): boolean {
 /** What a file is, by its first characters; its name counts for nothing. A list of anything but objects is JSON too, to be told so. */
 export function guessFormat(start: Uint8Array): SourceFormat {
   const first = withoutComments(new TextDecoder(guessEncoding(start)).decode(start.subarray(0, 2_000))).slice(0, 200);
-  return /^(\[\s*([[{"\]]|-?\d|$)|\{\s*["}])/.test(first) ? "json" : "csv";
+  return /^(\[\s*([[{"\]]|-?\d|(?:true|false|null)\s*[,\]]|$)|\{\s*["}])/.test(first) ? "json" : "csv";
 }
 
 /** What is JSON but for comments is told so, by whatever reads it. */

@@ -2,7 +2,9 @@ import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import type { ColumnFacts } from "../../model/transfer/column-census.ts";
+import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
 import type { DayFormat } from "../../model/transfer/days-in-cells.ts";
+import type { FileRemark } from "../../model/transfer/file-remarks.ts";
 import type { Evidence, Format } from "../../model/transfer/formats.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import type { MisfitChoice } from "../../model/transfer/left-empty.ts";
@@ -12,10 +14,9 @@ import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
 import type { Asker } from "../apps/public.ts";
-import { countRows } from "../kernel/list.ts";
 import type { EncodingWords } from "./words-by-encoding.ts";
 
-export interface Reading extends ImportReading {
+export interface Reading extends ImportReading, CsvHabits {
   /** What all cells tell of a column is there once the whole file was looked at; what an older release read says nothing of it. */
   readonly columns: readonly (Pick<Column, "name" | "path"> &
     Partial<ColumnFacts> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
@@ -24,6 +25,8 @@ export interface Reading extends ImportReading {
   readonly beginning?: readonly (readonly string[])[];
   /** Some of its words in each encoding that they can be of, where the file does not say its own. */
   readonly encodingWords?: readonly EncodingWords[];
+  /** What is said of the file as a whole; what an older release read says nothing of it. */
+  readonly remarks?: readonly FileRemark[];
   /** Nothing in the file told whether its first row holds names; what an older release read says nothing of it. */
   readonly isHeaderUnclear?: boolean;
   /** Its rows are lists of JSON, one a line: what a workbook holds, with its numbers as numbers. */
@@ -56,6 +59,8 @@ export interface Writing {
   readonly schemaVersion?: number;
   /** The ids of fields that were made for columns of the file. */
   readonly made?: readonly string[];
+  /** The columns of which nothing is kept; what an older release kept says nothing of it. */
+  readonly unused?: readonly string[];
   /** What was filled, and was deleted since: by their labels. */
   readonly gone?: readonly string[];
 }
@@ -87,24 +92,15 @@ export interface ImportRow extends Asker, Counts {
   readonly finished_at: Date | null;
 }
 
-const columns = sql`i.id, i.type_id, i.user_id, i.user_role, i.state, i.file_key, i.file_name, i.file_size, i.reading, i.writing, i.rows_read, i.rows_total, i.created,
+export const importColumns = sql`i.id, i.type_id, i.user_id, i.user_role, i.state, i.file_key, i.file_name, i.file_size, i.reading, i.writing, i.rows_read, i.rows_total, i.created,
   i.updated, i.skipped, i.rejected, i.problems, i.why, i.created_at, i.changed_at, i.finished_at`;
 
 export function importById(db: Queries, id: number, hold: Sql = sql``): Promise<ImportRow | undefined> {
-  return db.one(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.id = ${id}${hold}`);
+  return db.one(sql`select ${importColumns} from imports i where i.app_id = ${db.app} and i.id = ${id}${hold}`);
 }
 
 export function importForChange(db: Transaction, id: number): Promise<ImportRow | undefined> {
   return importById(db, id, sql` for update`);
-}
-
-/** The newest of them, and how many there are; where `by` is said, of those that this person began. */
-export async function importsOfType(db: Queries, type: number, by?: number): Promise<{ rows: ImportRow[]; total: number }> {
-  const theirs = by === undefined ? sql`` : sql` and i.user_id = ${by}`;
-  const where = sql`i.app_id = ${db.app} and i.type_id = ${type}${theirs}`;
-  const rows = await db.rows<ImportRow>(sql`select ${columns} from imports i where ${where} order by i.id desc limit 20`);
-  const total = rows.length < 20 ? rows.length : await countRows(db, sql`select 1 from imports i where ${where}`, undefined);
-  return { rows, total };
 }
 
 /** The import of this app that is at work, if one is. */
@@ -114,7 +110,7 @@ export function importAtWork(db: Queries): Promise<{ id: number } | undefined> {
 
 /** The last import of the very same bytes that made records of the type, unless that was undone. */
 export function importOfSame(db: Queries, type: number, hash: string): Promise<ImportRow | undefined> {
-  return db.one(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.type_id = ${type} and i.reading ->> 'hash' = ${hash}
+  return db.one(sql`select ${importColumns} from imports i where i.app_id = ${db.app} and i.type_id = ${type} and i.reading ->> 'hash' = ${hash}
     and i.state in ('done', 'cancelled', 'failed') and i.created > 0 order by i.id desc limit 1`);
 }
 

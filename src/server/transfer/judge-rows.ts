@@ -8,21 +8,27 @@ import { evaluationContextOf } from "../apps/public.ts";
 import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { isEditor, newBudget, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
-import { type RecordRow, recordsByKey } from "../record-rows/public.ts";
+import type { RecordRow } from "../record-rows/public.ts";
 import { formulaNames, heldRecords, type ValuesRead, validateValues } from "../records/public.ts";
 import { checkManyReferences } from "../relations/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
 import { meansOwnNumbers, OwnRecords } from "./own-records.ts";
-import { keyIn, type LeftOut, type RowValues, rowValues } from "./row-values.ts";
+import { keyReader, type RowKey, recordsKnown, type Unmatched, whyNew } from "./row-keys.ts";
+import { type LeftOut, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 import { type Waiting, withoutAwaited } from "./waiting-values.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
-export type Fate = { readonly row: NumberedRow; readonly sent: Sent; readonly leftOut?: readonly LeftOut[] } & (
-  | ({ readonly does: "create" } & Written)
+export type Fate = {
+  readonly row: NumberedRow;
+  readonly sent: Sent;
+  readonly key: string;
+  readonly leftOut?: readonly LeftOut[];
+} /** `unmatched`: why it is no change of a record that is there, where that has to be said. */ & (
+  | ({ readonly does: "create"; readonly unmatched?: Unmatched } & Written)
   | ({ readonly does: "update"; readonly before: RecordRow } & Written)
   /** `id`: of the record that is there; undefined: a row before it becomes that. */
   | { readonly does: "skip"; readonly id?: number | undefined }
@@ -45,6 +51,7 @@ export interface Judge {
   readonly own: OwnRecords;
   readonly cellValue: RowValues["cellValue"];
   readonly pointingOf: RowValues["pointingOf"];
+  readonly keyOf: ReturnType<typeof keyReader>;
   readonly formatted: RowValues["formatted"];
   /** Looks up what the cells of a batch call the records and people they point at. True: they say more by now than they did. */
   readonly lookUp: CalledReferences["lookUp"];
@@ -74,6 +81,7 @@ export async function openJudge(
   });
   return {
     ...read,
+    keyOf: keyReader(row),
     valuesOf: (one, leave) => {
       budget.renew();
       return read.valuesOf(one, leave);
@@ -99,7 +107,7 @@ export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, row
 }
 
 /** What can be said of a row before the database is asked: what it says, and what is wrong with that where it can only be a new record. */
-export interface Draft {
+export interface Draft extends RowKey {
   readonly row: NumberedRow;
   readonly sent: Sent;
   readonly leftOut?: readonly LeftOut[];
@@ -107,16 +115,17 @@ export interface Draft {
 }
 
 export function draftRows(
-  { judge, valuesOf }: Judge,
+  { judge, valuesOf, keyOf }: Judge,
   { writing }: Pick<ImportRow, "writing">,
   rows: readonly NumberedRow[],
 ): Promise<readonly Draft[]> {
   return mapWithPauses(rows, (row) => {
     const leftOut: LeftOut[] = [];
     const sent = row.why === undefined ? withinRow(() => valuesOf(row.row, (cell) => leftOut.push(cell))) : {};
-    if (sent === undefined) return { row: { ...row, why: tooMuchInRow }, sent: {}, judged: undefined };
+    if (sent === undefined) return { row: { ...row, why: tooMuchInRow }, sent: {}, key: "", judged: undefined };
     const judged = row.why === undefined && writing.existing === "create" ? judge(sent) : undefined;
-    return { row, sent, judged, ...(leftOut.length > 0 && { leftOut }) };
+    const key = row.why === undefined ? keyOf(row.row, sent) : { key: "" };
+    return { row, sent, ...key, judged, ...(leftOut.length > 0 && { leftOut }) };
   });
 }
 
@@ -136,32 +145,32 @@ const tooMuchInRow = "The formulas that fill the fields from this row are too mu
 export async function judgeRows(
   scope: WriteScope,
   context: Judge,
-  { writing }: Pick<ImportRow, "writing">,
+  row: Pick<ImportRow, "id" | "writing" | "created_at">,
   drafts: readonly Draft[],
   seen: Set<string> = new Set(),
 ): Promise<readonly Fate[]> {
-  const { judge, type } = context;
-  const { existing, key } = writing;
-  const isHeld = existing !== "create" && key !== null;
-  const keys = [...new Set(drafts.map(({ sent }) => keyIn(writing, sent)).filter((text) => text !== ""))];
-  const found = new Map(isHeld ? (await recordsByKey(scope.db, type.row, { slug: key, keys })).map((one) => [one.key, one.id]) : []);
+  const { judge } = context;
+  const { existing } = row.writing;
+  const found = await recordsKnown(scope, context, row, drafts);
   const held = new Map((existing === "update" ? await heldRecords(scope, [...found.values()]) : []).map((post) => [post.id, post]));
-  const decide = ({ row, sent, judged }: Draft): Fate => {
-    if (row.why !== undefined) return { row, sent, does: "reject", problems: { row: { title: "Row", messages: [row.why] } } };
-    const named = keyIn(writing, sent);
-    const before = held.get(found.get(named) ?? 0);
-    const isKnown = named !== "" && (found.has(named) || seen.has(named));
-    if (isKnown && existing === "skip") return { row, sent, does: "skip", id: found.get(named) };
+  const decide = (draft: Draft): Fate => {
+    const { row: numbered, sent, key, judged } = draft;
+    const common = { row: numbered, sent, key };
+    if (numbered.why !== undefined) return { ...common, does: "reject", problems: { row: { title: "Row", messages: [numbered.why] } } };
+    const before = held.get(found.get(key) ?? 0);
+    const isKnown = key !== "" && (found.has(key) || seen.has(key));
+    if (isKnown && existing === "skip") return { ...common, does: "skip", id: found.get(key) };
     const isAgain = isKnown && existing === "update" && !before;
     const passed = judged ?? judge(sent, before);
     // What it changes is not there yet, where nothing is written: as of any change, only what it says can be wrong.
     const problems = isAgain ? problemsIn(sent, passed.problems) : passed.problems;
-    if (Object.keys(problems).length > 0) return { row, sent, does: "reject", problems };
-    if (isAgain) return { row, sent, does: "again" };
-    const { values, wellFormed, waiting } = withoutAwaited(context, row, passed);
-    if (before) return { row, sent, does: "update", before, values, wellFormed, waiting };
-    if (named !== "") seen.add(named);
-    return { row, sent, does: "create", values, wellFormed, waiting };
+    if (Object.keys(problems).length > 0) return { ...common, does: "reject", problems };
+    if (isAgain) return { ...common, does: "again" };
+    const { values, wellFormed, waiting } = withoutAwaited(context, numbered, passed);
+    if (before) return { ...common, does: "update", before, values, wellFormed, waiting };
+    if (key !== "") seen.add(key);
+    const unmatched = whyNew(context, row, draft);
+    return { ...common, does: "create", values, wellFormed, waiting, ...(unmatched && { unmatched }) };
   };
   const fates = await mapWithPauses(drafts, (draft): Fate => ({ ...decide(draft), ...(draft.leftOut && { leftOut: draft.leftOut }) }));
   return withoutStrangers(scope, fates);
@@ -186,6 +195,6 @@ export async function withoutStrangers(scope: WriteScope, judged: readonly Fate[
   const strange = new Map(writes.map((fate, at) => [fate, problems[at] ?? {}]));
   return judged.map((fate) => {
     const wrong = strange.get(fate as (typeof writes)[number]) ?? {};
-    return Object.keys(wrong).length === 0 ? fate : { row: fate.row, sent: fate.sent, does: "reject", problems: wrong };
+    return Object.keys(wrong).length === 0 ? fate : { row: fate.row, sent: fate.sent, key: fate.key, does: "reject", problems: wrong };
   });
 }

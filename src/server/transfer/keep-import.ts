@@ -34,7 +34,9 @@ import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
 import { surveyColumns } from "./survey-columns.ts";
+import { unusedIn } from "./unused-in.ts";
 import { withoutExcel } from "./without-excel.ts";
+import { withoutLists } from "./without-lists.ts";
 import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 const forgottenAfter = 30 * 24 * 3600 * 1000;
@@ -81,10 +83,11 @@ export async function keepImport(
     if (isCut()) throw tooLarge();
     await refuseFileBytes(scope, size);
     const sheets = await withoutExcel(files, key);
-    const kept = sheets ? await sizeOf(scope, key) : size;
+    const lines = sheets ? { tables: sheets } : await withoutLists(files, key);
+    const kept = lines ? await sizeOf(scope, key) : size;
     const names = namesOfFields(writableFields(scope, type));
     const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }), ...names };
-    const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, isTyped: true } : said);
+    const sample = await readSample(files, key, lines ? { ...lines, ...said, isTyped: true } : said);
     const surveyed = await surveyFor(scope, key, { reading: sample, isWhole: names.isWhole });
     const read = { ...surveyed, hash, ...(await importedBefore(scope, type, hash)) };
     const written = writingOf(scope, type, { reading: read, said: writing });
@@ -137,7 +140,7 @@ async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<
   return { before: { at: same.finished_at.toISOString(), by, table: same.reading.table ?? null } };
 }
 
-/** What is kept of a workbook are its sheets as CSV. */
+/** What is kept of a workbook, or of a list of lists, are its rows as lines of JSON. */
 async function sizeOf({ outside }: Scope, key: string): Promise<number> {
   const content = await outside.files.get(key);
   content?.stream.destroy();
@@ -158,7 +161,7 @@ function writingOf(
   const { days = null, decimal = null } = said;
   checkFormats(fields, { newPost }, said.formats);
   checkMisfits(fields, { newPost }, said.misfits);
-  return {
+  const writing: Writing = {
     newPost,
     existing,
     key,
@@ -168,6 +171,7 @@ function writingOf(
     ...(said.misfits && { misfits: said.misfits }),
     schemaVersion: type.row.schema_version,
   };
+  return { ...writing, unused: unusedIn(reading, writing) };
 }
 
 async function insertRow(

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { change, leads, run, upload } from "../../../test/imports.ts";
+import { givePartition } from "../../../test/own-partition.ts";
+import { searchTextsOf } from "../../../test/search-texts.ts";
 import { testServer } from "../../../test/server.ts";
 import { type AppOfTest, must } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -40,4 +42,17 @@ test("an import that makes a type big, which nobody could know, writes on in the
   // Where the machine is slow, those before it have followed by now.
   expect((await placesOf(app, type)).at(-1)?.isOwn).toBe(true);
   expect(must(200, await app.owner.get(`/types/${type.id}/posts/count?withCount=exact`))).toEqual({ count: many });
+});
+
+test("what fewer rows of a file say is read into the index of a big type once they are there, be the rest unreadable", async () => {
+  const server = await testServer();
+  const imported = async (text: string) => {
+    const { app, type } = await leads();
+    await givePartition(server, app, type);
+    const { state, created } = await run(app, await upload(app.owner, type, text));
+    return [state, created, Object.keys(await searchTextsOf(server, app)).length];
+  };
+  // As many as are written at once: while they are, nobody has the index read them.
+  expect(await imported(rowsOf(500))).toEqual(["done", 500, 500]);
+  expect(await imported(`${rowsOf(501)}"${"a".repeat(200_000)}`)).toEqual(["failed", 500, 500]);
 });

@@ -54,7 +54,7 @@ async function judgeLinks(
     if (!before) return [];
     const sent = Object.fromEntries(cellsOf(link).map((cell) => [cell.field.slug, cellValue(cell)]));
     const { problems, ...passed } = judge(sent, before);
-    const common = { row: { number: link.number, row: [] }, sent };
+    const common = { row: { number: link.number, row: [] }, sent, key: "" };
     return [isEmpty(problems) ? { ...common, does: "update", before, ...passed, waiting } : { ...common, does: "reject", problems }];
   });
 }

@@ -10,6 +10,7 @@ import { columnsIn } from "../../model/transfer/mapping.ts";
 import { cellsOf, mendedRow } from "../../model/transfer/mended-row.ts";
 import { withoutProblems } from "../../model/transfer/problems.ts";
 import { refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { requestIndexing } from "../record-index/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
@@ -103,5 +104,6 @@ async function importMended(
   // The day in which it can be undone begins with what it wrote last.
   const kept = { ...counts, finished_at: scope.now, changed_at: scope.now };
   await updateImport(scope.db, kept);
+  if (kept.created > row.created) await requestIndexing(scope, type.row.id);
   return kept;
 }

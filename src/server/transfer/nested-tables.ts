@@ -14,12 +14,12 @@ export function withNestedTables(
 ): readonly TableBytes[] {
   const lists = nestedLists(rows.flatMap((row) => (isList(row) ? [] : [row])));
   if (lists.length === 0) return tables;
-  const whole = { name: allRows, start: 0, end: Number.MAX_SAFE_INTEGER };
+  const whole: TableBytes = { name: allRows, start: 0, end: Number.MAX_SAFE_INTEGER };
   const all = tables.length > 0 ? [...tables] : [whole];
-  const { start, end } = outer ?? whole;
+  const { start, end, isKeyed } = outer ?? whole;
   for (const nested of lists) {
     const name = firstFree(`${cutText(nested.key, 120)}${ofEachRow(tables, outer)}`, (taken) => all.some((each) => each.name === taken));
-    all.push({ name, start, end, nested });
+    all.push({ name, start, end, nested, ...(isKeyed && { isKeyed }) });
   }
   return all;
 }

@@ -5,6 +5,7 @@ import { isSlug } from "../../model/fields/field-traits.ts";
 import { textIn } from "../../model/filter/texts.ts";
 import { type Column, cellOf, columnsIn, type SourceRow } from "../../model/transfer/mapping.ts";
 import { isNumber, withoutIds } from "../../model/transfer/pointers.ts";
+import { recordNumberIn } from "../../model/transfer/record-numbers.ts";
 import { awaitedId, nameOfRow, type RowNames, rowOfName } from "../../model/transfer/row-names.ts";
 import { pointsAt } from "../../model/types/leads.ts";
 import type { Scope, WriteScope } from "../kernel/scope.ts";
@@ -14,6 +15,7 @@ import { callingSlugs, findCalled } from "../relations/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { type ImportRow, writtenAmong } from "./import-store.ts";
 import { recordsOfRows } from "./link-store.ts";
+import { isByNumber, keyColumn } from "./row-keys.ts";
 
 /**
  * How rows name records of the very type that they become, those of the same file among them: by what they are called, by their slugs,
@@ -38,7 +40,7 @@ export class OwnRecords {
     const { everHidden } = authorize(scope, type);
     const fields = type.row.post_fields;
     const slugs = fields.filter((field) => isSlug(field) && !everHidden.has(field.slug)).map(({ slug }) => slug);
-    const key = writing.existing === "create" || writing.key === null ? [] : [writing.key];
+    const key = writing.existing === "create" || writing.key === null || isByNumber(writing) ? [] : [writing.key];
     this.names = names;
     this.#type = type;
     this.#import = id;
@@ -47,7 +49,7 @@ export class OwnRecords {
     );
     this.#keys = [...new Set([...key, ...slugs])].filter((slug) => !this.#fields.has(slug));
     this.#calling = callingSlugs(scope, type);
-    this.#idColumn = idColumnIn(reading);
+    this.#idColumn = keyColumn({ reading, writing }) ?? idColumnIn(reading);
   }
 
   /** Whether any field of the import points at records of its type. */
@@ -72,6 +74,8 @@ export class OwnRecords {
   /** The id that the file gives a row; "" where it gives none. */
   idIn(row: SourceRow): string {
     const cell = this.#idColumn && cellOf(row, this.#idColumn);
+    const number = recordNumberIn(cell);
+    if (number !== undefined) return String(number);
     return cell === undefined || cell === null ? "" : String(cell).trim().replace(/^#/, "");
   }
 

@@ -3,7 +3,7 @@ import { type ImportReading, mostColumns } from "../../contract/imports.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import { cutText } from "../../model/base/text.ts";
 import { namesOfColumns } from "../../model/transfer/column-names.ts";
-import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { type CsvHabits, UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
 import {
   type Encoding,
@@ -23,7 +23,8 @@ import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
 import { outerNamed, outerTables, withNestedTables } from "./nested-tables.ts";
-import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { noHabits, readHabits } from "./read-habits.ts";
+import { type NumberedRow, type RowReading, sourceRows } from "./source-rows.ts";
 import { wordsByEncoding } from "./words-by-encoding.ts";
 import type { NamesOfFields } from "./writable-fields.ts";
 
@@ -48,7 +49,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const encoding = said.isTyped ? "utf-8" : (said.encoding ?? (await encodingOf(files, key, beginning)));
   const held = outerTables(said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []));
   const outer = outerNamed(held, said.table);
-  const { separator, rows: outerRows } = await topOf(files, key, { ...said, format, encoding, bytes: outer });
+  const { separator, habits, rows: outerRows } = await topOf(files, key, { ...said, format, encoding, bytes: outer });
   const tables = format === "json" && !said.isTyped ? withNestedTables(held, outer, outerRows) : held;
   const table = tableNamed(tables, said.table);
   const all = rowsOfTable(outerRows, table);
@@ -69,7 +70,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const isSure = said.isTyped || encoding.startsWith("utf-16") || (encoding === "utf-8" && said.encoding === undefined);
   const encodingWords = isSure ? [] : await wordsByEncoding(files, key);
   return {
-    ...{ format, encoding, separator, noHeader, above, tables, table: table?.name ?? null },
+    ...{ format, encoding, separator, ...habits, noHeader, above, tables, table: table?.name ?? null },
     ...(encodingWords.length > 0 && { encodingWords }),
     beginning: format === "csv" ? lists.slice(0, shownAtTop.rows).map(shownCells) : [],
     isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
@@ -87,7 +88,8 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
 export async function sampleRows(files: FileStore, key: string, reading: Reading): Promise<readonly SourceRow[]> {
   const { tables = [], table, format, noHeader, above = 0 } = reading;
   const bytes = tables.find(({ name }) => name === table);
-  const { rows } = await topOf(files, key, { ...reading, bytes });
+  const { backslashes, commentsBeside } = reading;
+  const { rows } = await topOf(files, key, { ...reading, bytes, habits: { backslashes, commentsBeside } });
   const all = rowsOfTable(rows, bytes);
   return format === "json" ? all : all.slice(above + (noHeader ? 0 : 1));
 }
@@ -104,27 +106,34 @@ type Top = Pick<ImportReading, "format" | "encoding"> & {
   readonly bytes: TableBytes | undefined;
   /** How many bytes are looked at. */
   readonly least?: number;
+  /** What the whole file tells, where that is known. */
+  readonly habits?: CsvHabits;
 };
 
 interface FirstRows {
   readonly separator: Separator;
+  readonly habits: CsvHabits;
   readonly rows: readonly SourceRow[];
 }
 
 /** The first rows, with those above and of the header, and the separator that they tell. */
 async function topOf(files: FileStore, key: string, top: Top): Promise<FirstRows> {
-  const { separator: said, bytes: table, least = sampleSize, ...reading } = top;
+  const { separator: said, bytes: table, least = sampleSize, habits: known, ...reading } = top;
   const start = reading.isTyped ? await typedStart(files, key, table) : await startOf(files, key, { table, least });
   const text = () => new TextDecoder(reading.encoding).decode(start, { stream: true });
-  const separator = said ?? (reading.format === "csv" && !reading.isTyped ? guessSeparator(text()) : ",");
+  const isCsv = reading.format === "csv" && !reading.isTyped;
+  const separator = said ?? (isCsv ? guessSeparator(text()) : ",");
+  const habits = known ?? (isCsv ? await readHabits(files, key, { encoding: reading.encoding, separator }) : noHabits);
   const isWhole = start.length < least;
   const isLast = isWhole || reading.isTyped === true || least > sampleSize;
-  const rows = await firstRows(start, { ...reading, separator, ...fromTheTop, isWhole }).catch((error: unknown) => {
-    if (isLast || !(error instanceof UnreadableSource)) throw error;
-    return []; // its first row does not end here
-  });
+  const rows = await firstRows(start, { ...reading, ...habits, separator, ...fromTheTop, isWhole, isKeyed: table?.isKeyed }).catch(
+    (error: unknown) => {
+      if (isLast || !(error instanceof UnreadableSource)) throw error;
+      return []; // its first row does not end here
+    },
+  );
   const isEnough = rows.length >= fewRows || isLast;
-  return isEnough ? { separator, rows } : topOf(files, key, { ...top, least: sampleOfLongRows });
+  return isEnough ? { separator, habits, rows } : topOf(files, key, { ...top, least: sampleOfLongRows });
 }
 
 interface Said extends Partial<ImportReading>, Partial<NamesOfFields> {
@@ -187,10 +196,7 @@ async function typedStart(files: FileStore, key: string, table: TableBytes | und
 }
 
 /** A row that is cut by the end of the sample is no row, unless it is the only one. Where no row can be read, it is said why. */
-async function firstRows(
-  start: Buffer,
-  { isWhole, ...reading }: ImportReading & { readonly isTyped?: boolean | undefined; readonly isWhole: boolean },
-): Promise<SourceRow[]> {
+async function firstRows(start: Buffer, { isWhole, ...reading }: RowReading & { readonly isWhole: boolean }): Promise<SourceRow[]> {
   const read: NumberedRow[] = [];
   const lines = reading.isTyped && !isWhole ? start.subarray(0, start.lastIndexOf("\n") + 1) : start;
   try {

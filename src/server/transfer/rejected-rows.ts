@@ -14,7 +14,10 @@ const batch = 500;
 export async function rejectedRows(scope: Scope, wanted: InputOf<typeof contract>): Promise<Readable> {
   const { row } = await importNamed(scope, wanted);
   scope.context.setHeader("content-type", "text/csv; charset=utf-8");
-  scope.context.setHeader("content-disposition", contentDisposition(`rejected rows of ${row.file_name}.csv`, { isInline: false }));
+  scope.context.setHeader(
+    "content-disposition",
+    contentDisposition(`rejected rows of ${row.file_name.replace(/\.csv$/i, "")}.csv`, { isInline: false }),
+  );
   return Readable.from(linesOf(scope, row));
 }
 

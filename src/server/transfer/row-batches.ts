@@ -1,6 +1,5 @@
 import type { ImportRow } from "./import-store.ts";
 import type { Draft } from "./judge-rows.ts";
-import { keyIn } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
 /** How many rows are looked at in one go. */
@@ -30,7 +29,7 @@ export function turnsOf({ writing }: Pick<ImportRow, "writing">, drafts: readonl
   const turns: Draft[][] = [];
   let keys = new Set<string>();
   for (const draft of drafts) {
-    const key = keyIn(writing, draft.sent);
+    const { key } = draft;
     const turn = turns.at(-1);
     if (turn && !keys.has(key)) turn.push(draft);
     else {

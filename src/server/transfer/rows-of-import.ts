@@ -3,7 +3,7 @@ import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { bytesOf } from "./file-tables.ts";
 import type { ImportRow, MendedRow, Reading } from "./import-store.ts";
-import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { type NumberedRow, type RowReading, sourceRows } from "./source-rows.ts";
 
 /** The rows of a file from the `skip`th on, as they are now. */
 export async function* rowsIn(
@@ -15,11 +15,15 @@ export async function* rowsIn(
 }
 
 /** The same as they stand in the file. */
-export async function* rowsOfFile(files: FileStore, { file_key, reading }: Pick<ImportRow, "file_key" | "reading">, skip = 0) {
+export async function* rowsOfFile(
+  files: FileStore,
+  { file_key, reading, onRemark }: Pick<ImportRow, "file_key" | "reading"> & Pick<RowReading, "onRemark">,
+  skip = 0,
+) {
   const content = await files.get(file_key);
   if (!content) throw new UnreadableSource("The file is not there any more.");
   const table = tableIn(reading);
-  yield* sourceRows(bytesOf(content.stream, table), { ...reading, nested: table?.nested }, skip);
+  yield* sourceRows(bytesOf(content.stream, table), { ...reading, nested: table?.nested, isKeyed: table?.isKeyed, onRemark }, skip);
 }
 
 /** What an older release read says nothing of tables. */

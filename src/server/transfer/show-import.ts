@@ -27,7 +27,9 @@ export function showImport(row: ImportRow): Import {
     formats: fieldFormats(row),
     misfits: { ...writing.misfits },
     encodingWords: (reading.encodingWords ?? []).map((one) => ({ ...one })),
+    remarks: (reading.remarks ?? []).map((remark) => ({ ...remark, examples: [...remark.examples] })),
     columns: reading.columns.map(showColumn),
+    unused: [...(writing.unused ?? [])],
     beginning: (reading.beginning ?? []).map((cells) => [...cells]),
     importedBefore: beforeOf(reading),
     newPost: { ...writing.newPost },
@@ -39,9 +41,10 @@ export function showImport(row: ImportRow): Import {
     updated: row.updated,
     skipped: row.skipped,
     rejected: row.rejected,
-    problems: row.problems.filter(({ isLeftEmpty, isCut }) => !(isLeftEmpty || isCut)).map(showGroup),
+    problems: row.problems.filter(({ isLeftEmpty, isCut, isUnmatched }) => !(isLeftEmpty || isCut || isUnmatched)).map(showGroup),
     leftEmpty: row.problems.filter(({ isLeftEmpty }) => isLeftEmpty).map(showGroup),
     cut: row.problems.filter(({ isCut }) => isCut).map(showGroup),
+    unmatched: row.problems.filter(({ isUnmatched }) => isUnmatched).map(showGroup),
     why: row.why,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -50,7 +53,7 @@ export function showImport(row: ImportRow): Import {
   };
 }
 
-function showGroup({ isLeftEmpty: _, isCut: __, examples, ...group }: ImportRow["problems"][number]) {
+function showGroup({ isLeftEmpty: _, isCut: __, isUnmatched: ___, examples, ...group }: ImportRow["problems"][number]) {
   return { ...group, examples: [...examples] };
 }
 

@@ -1,9 +1,11 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import { composedText } from "../../model/base/composed-text.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
+import { firstFree } from "../../model/base/text.ts";
 import { unguarded } from "../../model/transfer/csv.ts";
-import { CsvRows } from "../../model/transfer/csv-rows.ts";
+import { type CsvHabits, type CsvRemark, CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
+import { JsonEntries } from "../../model/transfer/json-entries.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
 import { lenientJson, withoutNul } from "../../model/transfer/lenient-json.ts";
 import { withLongNumbersAsTexts } from "../../model/transfer/long-numbers.ts";
@@ -21,6 +23,15 @@ export interface NumberedRow {
   readonly inRow?: number;
 }
 
+/** How rows are read, and who is told what is to be said of them. */
+export interface RowReading extends ImportReading, CsvHabits {
+  readonly isTyped?: boolean | undefined;
+  readonly nested?: NestedList | undefined;
+  /** Its rows are the objects under the keys of one object. */
+  readonly isKeyed?: boolean | undefined;
+  readonly onRemark?: ((remark: CsvRemark) => void) | undefined;
+}
+
 interface Reader {
   push(text: string): readonly SourceRow[];
   end(): readonly SourceRow[];
@@ -29,7 +40,7 @@ interface Reader {
 /** The rows of a file from the `skip`th on, as they are read: nothing of it is held longer than its turn. Throws `UnreadableSource`. */
 export async function* sourceRows(
   content: AsyncIterable<Uint8Array>,
-  reading: ImportReading & { readonly isTyped?: boolean | undefined; readonly nested?: NestedList | undefined },
+  reading: RowReading,
   skip = 0,
 ): AsyncGenerator<readonly NumberedRow[]> {
   const reader = reading.isTyped ? typedRows() : readers[reading.format](reading);
@@ -72,14 +83,15 @@ async function* pieces(content: AsyncIterable<Uint8Array>, decoder: TextDecoder,
   yield [...push(decoder.decode()), ...reader.end()];
 }
 
-const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportReading) => Reader } = {
-  csv: ({ separator }) => {
-    const rows = new CsvRows(separator, { emptyIsNone: true });
+const readers: { readonly [Format in ImportReading["format"]]: (reading: RowReading) => Reader } = {
+  csv: ({ separator, backslashes, commentsBeside, onRemark }) => {
+    const rows = new CsvRows(separator, { emptyIsNone: true, backslashes, commentsBeside, onRemark });
     // What a cell was guarded with belongs to the file alone: whatever looks at rows has what was meant.
     const meant = (read: readonly string[][]) => read.map((cells) => cells.map((cell) => composedText(unguarded(cell))));
     return { push: (text) => meant(rows.push(text)), end: () => meant(rows.end()) };
   },
-  json: () => {
+  json: ({ isKeyed }) => {
+    if (isKeyed) return keyedRows();
     const items = new JsonItems();
     return {
       push: (text) => items.push(text).map(objectOf),
@@ -90,6 +102,24 @@ const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportR
     };
   },
 };
+
+/** The objects under the keys of one object, each with its key as the first column. */
+function keyedRows(): Reader {
+  const entries = new JsonEntries();
+  return {
+    push: (text) =>
+      entries.push(text).map(({ key, object }) => {
+        const row = objectOf(object);
+        const name = firstFree("key", (taken) => Object.hasOwn(row, taken));
+        const { value } = objectOf(`{"value":${key}}`);
+        return unreadable in row ? row : { [name]: value ?? "", ...row };
+      }),
+    end: () => {
+      entries.end();
+      return [];
+    },
+  };
+}
 
 /** Lists of JSON, one a line, as ours are kept of a workbook: no cell holds the end of a line. */
 function typedRows(): Reader {

@@ -5,6 +5,7 @@ import { holdApp } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
 import { knownEmail, userById } from "../auth/public.ts";
 import { refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
+import { requestIndexing } from "../record-index/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { checkWriting } from "./check-writing.ts";
 import { refuseOpenFormats } from "./column-formats.ts";
@@ -35,6 +36,7 @@ const steps: { readonly [Of in Step]: (scope: WriteScope, row: ImportRow, type: 
     if (row.state !== "checking" && row.state !== "importing") throw tooLate();
     // What it wrote stays until somebody undoes it; a check wrote nothing.
     if (row.state === "checking") await deleteRejected(scope.db, row.id);
+    else if (row.created > 0) await requestIndexing(scope, row.type_id);
     const over: ImportRow =
       row.state === "checking" ? { ...row, ...noCounts, state: "read" } : { ...row, state: "cancelled", finished_at: scope.now };
     return keep(scope, over);

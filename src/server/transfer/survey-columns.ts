@@ -3,11 +3,13 @@ import { mostColumns } from "../../contract/imports.ts";
 import type { Json } from "../../model/base/json.ts";
 import { firstFree } from "../../model/base/text.ts";
 import { ColumnCensus } from "../../model/transfer/column-census.ts";
-import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { type CsvRemark, UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { FileRemarks } from "../../model/transfer/file-remarks.ts";
 import { KeyTree } from "../../model/transfer/key-tree.ts";
 import { cellOf, columnsIn, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { pathsIn } from "../../model/transfer/nested-columns.ts";
 import type { CellContext } from "../../model/transfer/read-cell.ts";
+import { UncutLines } from "../../model/transfer/uncut-lines.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { workQueue } from "../../platform/limits/work-queue.ts";
 import type { Reading } from "./import-store.ts";
@@ -47,19 +49,25 @@ export function surveyColumns(
   { reading, ...asked }: Asked & { readonly reading: Reading },
 ): Promise<Reading> {
   return surveying(async () => {
-    const rows = () => firstOf(sourcesIn(rowsOfFile(files, { file_key: key, reading })), asked.mostRows);
+    const remarks = new FileRemarks();
+    const rows = (onRemark?: (remark: CsvRemark) => void) =>
+      firstOf(sourcesIn(rowsOfFile(files, { file_key: key, reading, onRemark })), asked.mostRows);
     const known = reading.format === "json" ? await withKeysBelow(reading.columns, rows(), asked.isWhole) : reading.columns;
     const looking = { context: asked.context, isTyped: reading.isTyped };
     const surveyed = known.map((column) => begun(column, looking));
-    for await (const some of rows()) {
+    const uncut = reading.format === "csv" && !reading.isTyped ? new UncutLines() : undefined;
+    for await (const some of rows((remark) => remarks.addOfCsv(remark))) {
       const columns = columnsIn({ columns: known });
       for (const row of some) {
         for (const [at, column] of columns.entries()) add(surveyed[at], cellOf(row, column));
-        if (isList(row)) addBehind(surveyed, row, looking);
+        if (!isList(row)) continue;
+        addBehind(surveyed, row, looking);
+        if (uncut?.isOpen) uncut.add(row.join(reading.separator), { isWhole: row.length === 1 });
       }
       await nextTurn();
     }
-    return { ...reading, columns: surveyed.map(ended) };
+    remarks.addUncut(uncut?.end());
+    return { ...reading, columns: surveyed.map(ended), remarks: remarks.all() };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from "./import-store.ts";
 import { type Draft, type Fate, type Judge, withinRow } from "./judge-rows.ts";
-import { keyIn } from "./row-values.ts";
+import { isByNumber } from "./row-keys.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
 type Batches = AsyncIterable<readonly NumberedRow[]> | Iterable<readonly NumberedRow[]>;
@@ -9,23 +9,25 @@ type Judged = (rows: readonly NumberedRow[], seen: Set<string>) => Promise<reado
 
 /**
  * Where rows point at what other rows of the file become: reads them all beforehand, so that it does not matter which comes first. What
- * the rows that will be turned down are called names nothing, and whatever names them is turned down with them.
+ * the rows that will be turned down are called names nothing, and whatever names them is turned down with them. Where rows say the numbers
+ * of records, it is known which rows say the same.
  */
 export async function surveyRows(
   context: Judge,
   row: Pick<ImportRow, "writing">,
   { read, judged }: { readonly read: () => Batches; readonly judged: Judged },
 ): Promise<void> {
-  if (!context.own.arePointedAt) return;
   const { own } = context;
-  for await (const rows of read()) for (const draft of named(context, rows)) own.names.add(nameOf(context, row, draft));
+  if (!(own.arePointedAt || isByNumber(row.writing))) return;
+  for await (const rows of read()) for (const draft of named(context, rows)) own.names.add(nameOf(context, draft));
+  if (!own.arePointedAt) return;
   const seen = new Set<string>();
   const [rejected, written] = [new Set<number>(), new Set<number>()];
   for await (const rows of read()) {
     const fates = await judged(rows, seen);
     if (!fates) return;
     for (const fate of fates) {
-      const first = own.names.firstOf(fate.row.number, keyIn(row.writing, fate.sent));
+      const first = own.names.firstOf(fate.row.number, fate.key);
       (fate.does === "reject" ? rejected : written).add(first);
       if ("waiting" in fate) for (const other of fate.waiting.rows) own.names.keepNaming(first, other);
     }
@@ -34,13 +36,15 @@ export async function surveyRows(
   own.names.leaveOut([...rejected].filter((number) => !written.has(number)));
 }
 
-function named({ valuesOf }: Judge, rows: readonly NumberedRow[]): Pick<Draft, "row" | "sent">[] {
+function named({ own, valuesOf }: Judge, rows: readonly NumberedRow[]): Pick<Draft, "row" | "sent">[] {
+  // Where only its number tells of a row, that is read from its cell.
+  const says = own.arePointedAt ? valuesOf : () => ({});
   return rows.flatMap((row) => {
-    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row)) : undefined;
+    const sent = row.why === undefined ? withinRow(() => says(row.row)) : undefined;
     return sent ? { row, sent } : [];
   });
 }
 
-function nameOf({ own }: Judge, { writing }: Pick<ImportRow, "writing">, { row, sent }: Pick<Draft, "row" | "sent">) {
-  return { number: row.number, names: own.namesIn(sent), key: keyIn(writing, sent), id: own.idIn(row.row) };
+function nameOf({ own, keyOf }: Judge, { row, sent }: Pick<Draft, "row" | "sent">) {
+  return { number: row.number, names: own.namesIn(sent), key: keyOf(row.row, sent).key, id: own.idIn(row.row) };
 }

@@ -1,3 +1,4 @@
+import { bookingFields } from "../../model/booking/places.ts";
 import { messages } from "../../model/fields/messages.ts";
 import { withoutRoom } from "../bookings/public.ts";
 import type { WriteScope } from "../kernel/scope.ts";
@@ -6,6 +7,7 @@ import type { Fate } from "./judge-rows.ts";
 
 /** Rows whose booked times have no room left are turned down like any other row, beside what is booked and the rows before them. */
 export async function onlyWithRoom(scope: WriteScope, type: Type, fates: readonly Fate[]): Promise<readonly Fate[]> {
+  if (bookingFields(type.row.post_fields).length === 0) return fates;
   const written = fates.flatMap((fate) => (fate.does === "create" || fate.does === "update" ? [fate] : []));
   const rows = written.map((fate) =>
     fate.does === "create" ? { data: fate.values.data } : { data: { ...fate.before.data, ...fate.values.data }, before: fate.before },
@@ -19,6 +21,7 @@ export async function onlyWithRoom(scope: WriteScope, type: Type, fates: readonl
     return {
       row: fate.row,
       sent: fate.sent,
+      key: fate.key,
       does: "reject",
       problems: { [field.slug]: { title: field.label, messages: [messages.taken("")] } },
     };

@@ -6,7 +6,7 @@ import type { Type } from "../type-definitions/public.ts";
 import { type Counts, type ImportRow, insertOverwritten, insertRange, insertRejected } from "./import-store.ts";
 import type { Fate, Judge } from "./judge-rows.ts";
 import { insertLinks, type SettledField, settleLinks } from "./link-store.ts";
-import { keyIn } from "./row-values.ts";
+import { isByNumber } from "./row-keys.ts";
 import { initialStatus } from "./writable-fields.ts";
 
 type Of<Does extends Fate["does"]> = Extract<Fate, { does: Does }>;
@@ -34,9 +34,9 @@ export async function writeFates(
   }
   const updates = await changeRows(scope, type, { id }, fates);
   const posts = [...made.map((post) => post.id), ...updates.map(({ before }) => before.id)];
-  const written = [...creates, ...updates].map(({ row, sent, waiting }, at) => ({
+  const written = [...creates, ...updates].map(({ row, key, waiting }, at) => ({
     post_id: posts[at] ?? 0,
-    number: names.firstOf(row.number, keyIn(writing, sent)),
+    number: names.firstOf(row.number, key),
     cells: waiting.cells,
   }));
   const skipped = fates
@@ -46,8 +46,11 @@ export async function writeFates(
   await insertLinks(
     scope.db,
     id,
-    // Those that others point at by ids of the file are found again by their rows.
-    [...written, ...skipped].filter(({ number, cells }) => Object.keys(cells).length > 0 || names.isPointedAt(number)),
+    // Those that others point at, or say again, by ids of the file are found again by their rows.
+    [...written, ...skipped].filter(
+      ({ number, cells }) =>
+        Object.keys(cells).length > 0 || names.isPointedAt(number) || (isByNumber(writing) && names.isRepeated(number)),
+    ),
   );
   await keepRejected(scope, id, { fates });
 }
@@ -110,11 +113,24 @@ export function counted(before: Counts, fates: readonly Fate[]): Counts {
 /** Of a row that is turned down nothing is left empty or cut: it is not written. */
 function withFate(groups: Counts["problems"], fate: Fate): Counts["problems"] {
   if (fate.does === "reject") return withProblems(groups, fate.row, { problems: fate.problems, values: fate.sent });
-  if (fate.does === "skip" || !fate.leftOut) return groups;
-  return fate.leftOut.reduce((grown, { field: { slug, label }, cell, why, isCut }) => {
-    const problems = { [slug]: { title: label || slug, messages: [why] } };
-    return withProblems(grown, fate.row, { problems, values: { [slug]: cell }, ...(isCut ? { isCut } : { isLeftEmpty: true }) });
-  }, groups);
+  if (fate.does === "skip") return groups;
+  return (fate.leftOut ?? []).reduce(
+    (grown, { field: { slug, label }, cell, why, isCut }) => {
+      const problems = { [slug]: { title: label || slug, messages: [why] } };
+      return withProblems(grown, fate.row, { problems, values: { [slug]: cell }, ...(isCut ? { isCut } : { isLeftEmpty: true }) });
+    },
+    withUnmatched(groups, fate),
+  );
+}
+
+function withUnmatched(groups: Counts["problems"], fate: Fate): Counts["problems"] {
+  if (fate.does !== "create" || !fate.unmatched) return groups;
+  const { slug, title, message, said } = fate.unmatched;
+  return withProblems(groups, fate.row, {
+    problems: { [slug]: { title, messages: [message] } },
+    values: { [slug]: said },
+    isUnmatched: true,
+  });
 }
 
 /** "Budget: is not a number; Name: require" */

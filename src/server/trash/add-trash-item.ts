@@ -10,6 +10,8 @@ interface Thrown extends Item {
   readonly isForAdmins?: boolean;
   readonly typeId?: number;
   readonly records?: number;
+  /** Of a type: what its form is counted with for as long as it lies here. */
+  readonly formBytes?: number;
   /** How many of its records follow by a job. */
   readonly arriving?: number;
 }
@@ -27,6 +29,7 @@ export async function addTrashItem(scope: WriteScope, thrown: Thrown): Promise<v
     user_id: scope.person?.id ?? null,
     deleted_at: scope.now,
     arriving: thrown.arriving ?? null,
+    form_bytes: thrown.formBytes ?? 0,
   });
   const payload = { kind: thrown.kind, id: thrown.id, deletedAt: scope.now.toISOString() };
   await scope.enqueue(purgeItem, payload, { runAt: purgedAt(scope.now) });

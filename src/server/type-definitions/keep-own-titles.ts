@@ -18,9 +18,16 @@ export function titledType(
   return { postFields, settings, statuses };
 }
 
+/** Types as they were read that are known to be marked: an import goes by one reading, and would ask the database with each of its batches. */
+const marked = new WeakSet<TypeRow>();
+
 /** The records of a type have titles of their own from now on: one was written that its first text field does not say. */
 export async function keepOwnTitles(scope: WriteScope, { row }: Type): Promise<void> {
-  await markOwnTitles(scope.db, row.id);
+  if (marked.has(row)) return;
+  const isNew = (await markOwnTitles(scope.db, row.id)) > 0;
+  scope.db.afterCommit(() => marked.add(row));
+  // What was marked before is news to nobody: definitions stay cached.
+  if (!isNew) return;
   scope.invalidate(typeDefinitions);
   scope.publishLive({ type: row.id, seenBy: seenByOf(row) });
 }

@@ -148,6 +148,16 @@ export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "
   return db.rows(sql`select t.id, t.slug, t.post_fields, t.rollups, t.index_columns from types t where t.app_id = ${db.app} order by t.id`);
 }
 
+/** How much the forms of the app take together, those in the trash included. None of them is read: each was counted when it was written. */
+export async function bytesOfForms(db: Queries): Promise<number> {
+  // A type whose records are still coming back from the trash is counted where it is.
+  const row = await db.one<{ bytes: number }>(sql`
+    select (coalesce((select sum(t.form_bytes) from types t where t.app_id = ${db.app}), 0)
+      + coalesce((select sum(h.form_bytes) from trash h where h.app_id = ${db.app} and h.kind = 'type'
+          and not exists (select 1 from types y where y.app_id = ${db.app} and y.id = h.id)), 0))::bigint as bytes`);
+  return row?.bytes ?? 0;
+}
+
 /** The types whose records keep roll-ups. */
 export function typesWithRollups(db: Queries): Promise<TypeRow[]> {
   return db.rows(sql`select ${columns(db)} from types t where t.app_id = ${db.app} and t.rollups <> '[]' order by t.id`);
@@ -184,13 +194,18 @@ export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<str
   return new Set(rows.map((row) => row.slug));
 }
 
+/** What a form is counted with: its fields and their options, as JSON. */
+export function bytesOfForm(fields: readonly FieldBlock[]): number {
+  return Buffer.byteLength(JSON.stringify(fields));
+}
+
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
     insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, keeps_notes, post_fields, initial_status_id, relations,
-      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, reads_clock, created_at, updated_at)
+      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, reads_clock, form_bytes, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
       ${type.with_invoice}, ${type.keeps_notes}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
-      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${clockReaders(type.post_fields).size > 0}, ${type.created_at}, ${type.updated_at})`);
+      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${clockReaders(type.post_fields).size > 0}, ${bytesOfForm(type.post_fields)}, ${type.created_at}, ${type.updated_at})`);
 }
 
 export async function updateType(db: Transaction, type: TypeRow): Promise<void> {
@@ -202,7 +217,7 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
       with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
       settings = ${JSON.stringify(type.settings)}, access_rules = ${JSON.stringify(type.access_rules)}, index_columns = ${JSON.stringify(type.index_columns)}, schema_version = ${type.schema_version},
-      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
+      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, form_bytes = ${bytesOfForm(type.post_fields)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
     where app_id = ${db.app} and id = ${type.id}`);
 }
 
@@ -262,9 +277,9 @@ export async function partitionsOf(db: Queries): Promise<readonly number[]> {
   return rows.map(({ partition }) => partition);
 }
 
-/** Records of the type have titles of their own from now on, unless somebody has chosen a field. Its form counts as unchanged. */
-export async function markOwnTitles(db: Transaction, id: number): Promise<void> {
-  await db.change(sql`
+/** Records of the type have titles of their own from now on, unless somebody has chosen a field. Its form counts as unchanged. Answers 0 where that was so before. */
+export function markOwnTitles(db: Transaction, id: number): Promise<number> {
+  return db.change(sql`
     update types set settings = settings || '{"titleField": null}'::jsonb
     where app_id = ${db.app} and id = ${id} and not jsonb_exists(settings, 'titleField')`);
 }

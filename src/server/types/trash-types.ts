@@ -19,7 +19,16 @@ import {
   trashedRows,
   trashForChange,
 } from "../trash/public.ts";
-import { changed, comingBack, countRecords, heldType, isPointedAtByMore, typeById, typeDeleted } from "../type-definitions/public.ts";
+import {
+  bytesOfForm,
+  changed,
+  comingBack,
+  countRecords,
+  heldType,
+  isPointedAtByMore,
+  typeById,
+  typeDeleted,
+} from "../type-definitions/public.ts";
 import { recordTypeEvent } from "../webhooks/public.ts";
 import { freeSlug } from "./free-slug.ts";
 import { type KeptType, moveSomeRecords } from "./move-records.ts";
@@ -37,7 +46,13 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   const ofType = sql`x.type_id = ${row.id}`;
   const held = await countRecords(scope.db, row);
   const isMuch = held > restoredAtOnce || (await isPointedAtByMore(scope.db, row.id, restoredAtOnce));
-  await addTrashItem(scope, { ...item, title: row.title, records: held, ...(isMuch && { arriving: held }) });
+  await addTrashItem(scope, {
+    ...item,
+    title: row.title,
+    records: held,
+    formBytes: bytesOfForm(row.post_fields),
+    ...(isMuch && { arriving: held }),
+  });
   if (!isMuch) {
     while ((await moveSomeRecords(scope, item, { type: row, after: 0 })) !== null);
     // Whoever was about to point at one of them has done so by now, or finds it gone.

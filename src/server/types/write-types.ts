@@ -11,7 +11,7 @@ import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves, renamedOtherwise } from "../../model/types/field-moves.ts";
 import { followInFields } from "../../model/types/follow-in-fields.ts";
-import { groupAccessOf, type SeenBy, seenByOf } from "../../model/types/group-access.ts";
+import { groupAccessOf, seenByOf } from "../../model/types/group-access.ts";
 import { assignIndexColumns } from "../../model/types/index-columns.ts";
 import { type FormOfType, pointingByIds } from "../../model/types/leads.ts";
 import { starterFields } from "../../model/types/templates.ts";
@@ -34,9 +34,9 @@ import {
   loadType,
   readFields,
   readFollowed,
-  refuseLeads,
   refuseReaders,
   refuseWriters,
+  roomForForm,
   showType,
   type Type,
   type TypeRow,
@@ -53,8 +53,10 @@ import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
 import { roomForNewType } from "./room-for-type.ts";
 import { tellParts } from "./tell-parts.ts";
+import { writtenType } from "./written-type.ts";
 
-export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
+/** `known`: its id, where that is fixed: an id that was counted for one that came to nothing is gone for good. */
+export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>, known?: number): Promise<PostType> {
   const switches = {
     template: wanted.template ?? "",
     withNote: wanted.withNote ?? false,
@@ -66,13 +68,15 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   const form = wanted.postFields ? pointingByIds(readFields(wanted.postFields), await formsOfApp(scope.db)) : starterFields(switches);
   const sales = switches.template === "product" ? switchedSales(scope, { ...switches, isNew: true }, { fields: form }) : undefined;
   const fields = await pricedForm(scope, form, { sales });
+  const kept = await roomForForm(scope, fields);
   await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await refuseWriters(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await checkTargets(scope, fields);
   await roomForNewType(scope);
   const permission = wanted.permission ?? "submit";
   const statusId = await scope.newId("status");
-  const id = await scope.newId("type");
+  const counted = await scope.newId("type");
+  const id = known ?? counted;
   const slug = await freeSlug(scope, wanted.slug || slugify(title), { chosen: Boolean(wanted.slug) });
   await freePastSlug(scope.db, slug);
   await insertType(scope.db, {
@@ -105,7 +109,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   await writeStatuses(scope.db, id, [{ ...firstStatus, id: statusId }]);
   await audit(scope, { action: "type.created", id, title, changes: changesBetween({}, { permission }) });
   if (switches.withInvoice) await keepInvoices(scope, { id, title, slug }, createType);
-  return stored(scope, id, { seenBy: [permission], before: [] });
+  return writtenType(scope, id, { seenBy: [permission], before: [], kept });
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
@@ -122,9 +126,11 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   );
   const { wanted, asked } = await soldForm(scope, form, { on, said: changes.settings?.sales, before: type.row.settings.sales });
   refuseForNotes(type.row, changes, asked);
+  const kept = await roomForForm(scope, asked, held.row.post_fields);
   const moves = planFieldMoves(type.row.post_fields, asked);
   const named = [...moves, ...renamedOtherwise(type.row.post_fields, asked)];
   const fields = followInFields(asked, named);
+  if (named.length > 0) await roomForForm(scope, fields, held.row.post_fields);
   await refuseReaders(scope, type, { fields, moves: named });
   await refuseWriters(scope, type, { fields, moves: named });
   const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });
@@ -162,7 +168,8 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, calculation, records, limits } });
   await followNewNames(scope, type, { slug, moves: named, forms });
   if (on.withInvoice) await keepInvoices(scope, row, createType);
-  const after = await stored(scope, type.row.id, { seenBy: [...seenByOf(type.row), ...seenByOf(row)], before: type.row.post_fields });
+  const seenBy = [...seenByOf(type.row), ...seenByOf(row)];
+  const after = await writtenType(scope, type.row.id, { seenBy, before: type.row.post_fields, kept });
   await tellParts(scope, showType(type), after);
   await keepWhatChanged(scope, showType(type), after);
   return after;
@@ -253,6 +260,7 @@ type ChangesOfType = Pick<InputOf<typeof changeContract>, "relations" | "singleP
 export async function duplicateType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof duplicateContract>): Promise<PostType> {
   const { row, statuses } = await heldType(scope, idOrSlug);
   await roomForNewType(scope);
+  const kept = await roomForForm(scope, row.post_fields);
   const ids = new Map<string, number>();
   for (const status of statuses) ids.set(String(status.id), await scope.newId("status"));
   const id = await scope.newId("type");
@@ -282,18 +290,5 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   }));
   await writeStatuses(scope.db, id, copies);
   await audit(scope, { action: "type.created", id, title, changes: changesBetween({}, { permission: row.permission }) });
-  return stored(scope, id, { seenBy: seenByOf(row) });
-}
-
-/** `seenBy`: the permissions that it had and has. `before`: the fields as they were, where other ones may have been sent. */
-async function stored(
-  scope: WriteScope,
-  id: number,
-  { seenBy, before }: { readonly seenBy: readonly SeenBy[]; readonly before?: readonly FieldBlock[] | undefined },
-): Promise<PostType> {
-  await changed(scope, id, ...seenBy);
-  const type = await loadType(scope.db, id);
-  if (!type) throw new Error("a type just written cannot be read");
-  if (before) await refuseLeads(scope, type.row, before);
-  return showType(type);
+  return writtenType(scope, id, { seenBy: seenByOf(row), kept });
 }

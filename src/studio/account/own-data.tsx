@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { platformApi } from "../data/api.ts";
+import { saveFile } from "../data/save-file.ts";
 import { useChange } from "../data/use-change.ts";
 import styles from "./settings.module.css";
 
@@ -7,13 +8,7 @@ import styles from "./settings.module.css";
 export function OwnData() {
   const download = useChange({
     call: () => platformApi().exportMe({ quiet: true }),
-    onSuccess: (data) => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      link.download = "joinery-my-data.json";
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    onSuccess: (data) => saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "joinery-my-data.json"),
     success: "Your data was downloaded.",
   });
   return (

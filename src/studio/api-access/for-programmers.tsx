@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { Download } from "lucide-react";
 import styles from "../apps/settings/app-settings.module.css";
 import { useApi, useApp } from "../data/app-context.ts";
+import { saveFile } from "../data/save-file.ts";
 import { useChange } from "../data/use-change.ts";
 
 /** What the app's own types look like to programs, as files. */
@@ -41,9 +42,5 @@ function DownloadButton({ file, ask }: { readonly file: string; readonly ask: ()
 
 /** The address of a file has no place for the token, so it comes as an answer and is handed to the browser. */
 function save(file: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = file;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([text], { type: "text/plain" }), file);
 }

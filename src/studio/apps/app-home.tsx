@@ -38,6 +38,8 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const pages = useInfiniteQuery(pagesQuery(app.id));
   const types = useInfiniteQuery(typesQuery(app.id));
   const visible = itemsOf(types.data).filter(({ settings }) => settings.hideInMenu !== true);
+  // What stands below the lists would be moved by what comes later of them.
+  const isListed = visible.length > 0 && !pages.isPending;
   // Before the first page is published, visitors find nothing there.
   const { latest, isLive: live } = useHomePages(app.id, itemsOf(pages.data), { hasMore: pages.hasNextPage, count: shown });
   return (
@@ -85,9 +87,9 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
             {types.isSuccess ? <Types types={visible} /> : null}
           </Section>
         </div>
-        {mayEdit && visible.length > 0 && (isAdmin || pinned.length > 0) ? <HomeFigures pinned={pinned} /> : null}
+        {mayEdit && isListed && (isAdmin || pinned.length > 0) ? <HomeFigures pinned={pinned} /> : null}
         {live && mayEdit ? <VisitsPanel /> : null}
-        {visible.length > 0 && !pages.isPending ? <RecentRecords count={compact ? 4 : 8} /> : null}
+        {isListed ? <RecentRecords count={compact ? 4 : 8} /> : null}
       </div>
     </>
   );

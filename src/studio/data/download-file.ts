@@ -1,4 +1,5 @@
 import { refreshSession } from "./refresh.ts";
+import { saveFile } from "./save-file.ts";
 import { say } from "./toasts.ts";
 import { authorization } from "./upload-file.ts";
 
@@ -11,10 +12,5 @@ export async function downloadFile(url: string, name: string): Promise<void> {
     say("error", "The file could not be downloaded. Try again.");
     return;
   }
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await answer.blob(), name);
 }

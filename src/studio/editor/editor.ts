@@ -34,6 +34,8 @@ export interface EditorHost {
   readonly isOfOneRecord?: (page: number) => boolean | undefined;
   /** Whether the records of a type, by its slug, are for sale; undefined where that is not known. */
   readonly sells?: (slug: string) => boolean | undefined;
+  /** Whether people who are no editors may add to a type, by its slug, unless a rule of it says otherwise; undefined where that is not known. */
+  readonly takes?: (slug: string, who: "visitor" | "member") => boolean | undefined;
   /** The data type of an app that has no other: blocks that ask for one begin with it. */
   readonly onlyType?: () => string | undefined;
   /** The role of whoever edits, on the platform. */

@@ -3,6 +3,7 @@ import { definitions, type LoadedData } from "../../blocks/definitions.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import { isStaff } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { permissions } from "../../model/types/permission.ts";
 import { say } from "../data/toasts.ts";
 import { useMedia } from "../frame/layouts/use-media.ts";
 import { whenTouched } from "../frame/loading/first-touch.ts";
@@ -67,6 +68,10 @@ export function PageEditor({ file, app, role, tools, addressOf, inApp, loaded = 
       sells: (slug) => {
         const type = types.current?.find((each) => each.slug === slug);
         return type && Boolean(type.settings?.sales);
+      },
+      takes: (slug, who) => {
+        const permission = types.current?.find((each) => each.slug === slug)?.permission;
+        return permission && permissions[permission][who].create;
       },
       onlyType: () => (types.current?.length === 1 ? types.current[0]?.slug : undefined),
       now: Date.now,

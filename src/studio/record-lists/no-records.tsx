@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useMayEdit } from "../frame/access/use-may-edit.ts";
@@ -19,6 +20,9 @@ interface Props {
 /** What stands where no record is: nothing was made yet, or nothing matches. */
 export function NoRecords({ asked, type, add, clear }: Props) {
   const mayEdit = useMayEdit();
+  const navigate = useNavigate();
+  // The dialog stands beside the list, and opens by the address.
+  const openImport = () => navigate({ to: ".", search: (old: object) => ({ ...old, transfer: "import" }), replace: true } as never);
   if (asked) {
     return (
       <StateBlock icon={SearchX} title="No records match" text={nothingWith(asked, type.title)}>
@@ -29,8 +33,17 @@ export function NoRecords({ asked, type, add, clear }: Props) {
     );
   }
   return (
-    <StateBlock icon={Inbox} title={`No records in ${type.title} yet`} text="Add one here, or put a form for it on a page.">
+    <StateBlock
+      icon={Inbox}
+      title={`No records in ${type.title} yet`}
+      text="Add one here, import a list that you have, or put a form for it on a page."
+    >
       {add ? <Button onClick={add}>New record</Button> : null}
+      {mayEdit ? (
+        <Button variant="default" onClick={openImport}>
+          Import a file
+        </Button>
+      ) : null}
       {add && mayEdit ? <SampleOffer type={type} /> : null}
     </StateBlock>
   );

@@ -25,13 +25,27 @@ export function NewTypeDialog({ opened, onClose }: { readonly opened: boolean; r
 }
 
 const { title, slug, template, withNote, withInventory, withInvoice } = typeFields;
+/** A type whose form is a file's columns has no template. */
+const fromFile: FieldBlock = {
+  ...{ id: "type-from-file", slug: "fromFile", label: "Start from a file", component: "checkbox", look: "switch" },
+  description: "CSV, Excel, LibreOffice or JSON: its columns become fields, its rows become records.",
+};
 const fields: readonly FieldBlock[] = [
   { ...title, isFirst: true },
   { ...slug, follows: "title" },
   template,
+  fromFile,
   ...[withNote, withInventory, withInvoice].map(({ description: _, ...field }) => field),
 ];
-const start = { title: untitled, slug: slugify(untitled), template: noTemplate, withNote: false, withInventory: false, withInvoice: false };
+const start = {
+  title: untitled,
+  slug: slugify(untitled),
+  template: noTemplate,
+  withNote: false,
+  withInventory: false,
+  withInvoice: false,
+  fromFile: false,
+};
 
 function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<FieldProblems | undefined>();
@@ -70,7 +84,7 @@ function useCreateType(): (values: FieldValues) => Promise<FieldProblems | undef
       const created = await api.createType({ body, quiet: true });
       say("success", "Type was created successfully!");
       void client.invalidateQueries({ queryKey: keys.types(app.id) });
-      router.history.push(`/a/${app.slug}/type/${created.slug}`);
+      router.history.push(`/a/${app.slug}/type/${created.slug}${values.fromFile === true ? "?transfer=import" : ""}`);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -9,7 +9,7 @@ const fields = [
 
 test("only numbers can be a price or a stock", () => {
   const [price] = salesFieldsOf({ postFields: fields, statuses: [], settings: {} } as unknown as Parameters<typeof salesFieldsOf>[0]);
-  expect((price as { values?: { value: string }[] }).values?.map(({ value }) => value)).toEqual(["", "price", "left"]);
+  expect((price as { values?: { value: string }[] }).values?.map(({ value }) => value)).toEqual(["price", "left"]);
 });
 
 test("how a type is sold goes into the form and comes back as it was, without a price it is not sold", () => {

@@ -9,33 +9,29 @@ export function numberFields({ postFields }: Pick<Sold, "postFields">): readonly
   return postFields.filter(({ component }) => component === "number");
 }
 
-const none = { value: "", text: "–" };
-
 /** The form of how the records of a type are sold. Without a price they are not. */
 export function salesFieldsOf(type: Sold): FieldBlock[] {
   const fields = numberFields(type).map(({ slug, label }) => ({ value: slug, text: String(label ?? slug) }));
   const statuses = type.statuses.map(({ id, title }) => ({ value: String(id), text: title }));
-  const select = (
-    slug: string,
-    label: string,
-    values: readonly { readonly value: string; readonly text: string }[],
-    description: string,
-  ): FieldBlock => ({
-    ...{ id: `sales-${slug}`, slug, label, component: "select", look: "dropdown", values: [none, ...values], description },
-  });
   return [
-    select("price", "Price", fields, "The field that says it. Without one the records are not for sale."),
-    select(
-      "stock",
-      "How many there are",
-      fields,
-      "The field that says it; what is paid is taken off. Without one any number can be bought.",
-    ),
+    {
+      ...{ id: "sales-price", slug: "price", label: "Price", component: "select", look: "dropdown", values: fields },
+      ...{ placeholder: "Not for sale", description: "The field that says it. Without one the records are not for sale." },
+    },
+    {
+      ...{ id: "sales-stock", slug: "stock", label: "How many there are", component: "select", look: "dropdown", values: fields },
+      placeholder: "Any number",
+      description: "The field that says it; what is paid is taken off. Without one any number can be bought.",
+    },
     {
       ...{ id: "sales-most", slug: "most", label: "In one order at most", component: "number", min: 1, max: 1_000 },
       description: "Empty: one",
     },
-    select("paidStatus", "A paid record goes to", statuses, "Its actions are done then. Without one the record stays where it is."),
+    {
+      ...{ id: "sales-paidStatus", slug: "paidStatus", label: "A paid record goes to", component: "select", look: "dropdown" },
+      ...{ values: statuses, placeholder: "Stays where it is" },
+      description: "Its actions are done then. Without one the record stays where it is.",
+    },
   ];
 }
 

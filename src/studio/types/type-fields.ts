@@ -87,6 +87,7 @@ function titleWords(type: TitledType): string {
 
 /** Inventory is for products and invoices are for clients. */
 export function isTypeFieldShown({ slug }: FieldBlock, { template }: FieldValues): boolean {
+  if (slug === "fromFile") return template === noTemplate;
   if (slug === "withInventory") return template === "product";
   return slug !== "withInvoice" || template === "client";
 }

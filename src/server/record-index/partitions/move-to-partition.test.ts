@@ -4,7 +4,7 @@ import { lateServer, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { sql } from "../../../platform/db/sql.ts";
-import { bigType, lookEvery } from "./move-to-partition.ts";
+import { bigType, isTimeToIndex, lookEvery } from "./move-to-partition.ts";
 
 const many = bigType + 500;
 
@@ -136,4 +136,10 @@ test("a type that is thrown away in the middle of its move comes back whole, to 
   expect(await partitionOf(server, app, type)).toEqual({ partition, previous_partition: null });
   expect(await places(server, app, type)).toEqual([{ partition, count: 6 }]);
   expect(must(200, await app.owner.get(`/types/${type.id}/posts?orderBy=id`)).map(({ id }: { id: number }) => id)).toEqual(ids);
+});
+
+test("records that are made one by one are read into the index by hundreds, those of an import by many thousands", () => {
+  const timesOf = (count: number) =>
+    Array.from({ length: 100_000 / count }, (_, at) => ({ first: 1 + at * count, count })).filter(isTimeToIndex).length;
+  expect([1, 100, 500, 2_000].map(timesOf)).toEqual([200, 200, 5, 5]);
 });

@@ -23,6 +23,8 @@ export const lookEvery = 1_000;
 const mendEvery = 20 * lookEvery;
 /** What is new and not read yet is looked through by every search. */
 const readEvery = 500;
+/** Of an import, which makes many at once and asks in the end: a job with each batch cost the database as much as the records did. */
+const readEveryOfImport = 20_000;
 
 /** After which no request works any more with what it remembers of a type: one is remembered for a second, a statement takes ten at most. */
 const untilKnown = 15_000;
@@ -31,22 +33,33 @@ const untilSettled = 120_000;
 /** How many records move at once. */
 const batch = 500;
 
+/** Records that were made together: the id of the first, and how many they are. */
+interface Made {
+  readonly first: number;
+  readonly count: number;
+}
+
 /** To be called once records were made: now and then it has the size of their type looked at, or the indexes that a big one pays for. */
 export async function maybeCheckSize(
   scope: Pick<WriteScope, "app" | "enqueue">,
   { id, partition }: Pick<TypeRow, "id" | "partition">,
-  made: { readonly first: number; readonly count: number },
+  made: Made,
 ): Promise<void> {
   if (partition === 0) {
     if (isTime(made, lookEvery)) await scope.enqueue(checkSize, { type: id });
     return;
   }
-  if (isTime(made, readEvery)) await requestIndexing(scope, id);
+  if (isTimeToIndex(made)) await requestIndexing(scope, id);
   if (isTime(made, mendEvery)) await requestIndexes(scope, id);
 }
 
+/** Whether what was made has the job asked for that reads what is new: seldom where many come at once. */
+export function isTimeToIndex(made: Made): boolean {
+  return isTime(made, made.count < readEvery ? readEvery : readEveryOfImport);
+}
+
 /** Whether one of the records that were made is the first of so many. */
-function isTime({ first, count }: { readonly first: number; readonly count: number }, every: number): boolean {
+function isTime({ first, count }: Made, every: number): boolean {
   return Math.floor((first + count - 1) / every) > Math.floor((first - 1) / every);
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type Json, type JsonObject, sameJson, storable } from "../../../model/base/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../../model/base/json.ts";
 import { fail, ok, type Result } from "../../../model/base/result.ts";
+import { storable } from "../../../model/base/storable.ts";
 import { checkBookings } from "../../../model/booking/check-bookings.ts";
 import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
@@ -14,7 +15,6 @@ import { workOut } from "../../../model/forms/work-out.ts";
 import { BudgetSpent } from "../../../model/formula/budget.ts";
 import { dayOf, type EvaluationContext } from "../../../model/formula/run.ts";
 import { longestTitle } from "../../../model/types/title-field.ts";
-import { limitOf } from "../../../model/workflow/field-limits.ts";
 import type { Status } from "../../../model/workflow/status.ts";
 import { cleanRich } from "../../kernel/clean-rich.ts";
 import { checkInput, titleOf } from "../../kernel/read-input.ts";
@@ -80,14 +80,15 @@ export function validateValues(written: Sent, judging: Validation): Judged {
   const { data, unshown } = worked.value;
   // What a formula makes of other people's words is cleaned like what they sent.
   const { values: tidy, problems: uncleaned } = cleanRich(fields, data);
-  // A change is judged by what it sends; a new record by everything that it must hold.
+  // A change is judged by what it sends; a new record by everything that it must hold. Nobody can fill in a field that is locked: it is asked
+  // for nothing, but what a default or a rule says there is judged.
   const concerned = before
     ? fields.filter((field) => !isWorkedOut(field) && Object.hasOwn(tidy, field.slug))
-    : counting.asked.filter((field) => mustAnswer(field, tidy));
+    : counting.asked.filter(({ slug }) => counting.own.get(slug)?.isEditable || !isEmpty(tidy[slug]));
   const asked = unshown.size === 0 ? concerned : concerned.filter(({ slug }) => !unshown.has(slug));
   // What the record holds already may stay, though it is no option any more.
   const judged = before ? withHeld(asked, before.data) : asked;
-  const wrong = { ...uncleaned, ...checkValues(judged, tidy, new LaterToday(surroundings)) };
+  const wrong = together(uncleaned, checkValues(judged, tidy, new LaterToday(surroundings)));
   const { title, content, meta } = known.ok ? known.value : {};
   const wellFormed = Object.keys(wrong).length === 0 ? asked : asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const unbookable = checkBookings(wellFormed, tidy, { moment: surroundings, before: before?.data });
@@ -98,9 +99,15 @@ export function validateValues(written: Sent, judging: Validation): Judged {
       meta: meta as JsonObject | undefined,
       data: storable(withoutHollow(fields, tidy, surroundings)) as JsonObject,
     },
-    problems: { ...wrong, ...unbookable, ...(known.ok ? {} : known.why), ...contradicting, ...refused },
+    problems: together(wrong, unbookable, known.ok ? {} : known.why, contradicting, refused),
     wellFormed,
   };
+}
+
+/** All of these problems; of one field those that come last. Mostly there are none: nothing is put together then. */
+function together(...all: readonly FieldProblems[]): FieldProblems {
+  const said = all.filter((problems) => Object.keys(problems).length > 0);
+  return said.length > 1 ? Object.assign({}, ...said) : (said[0] ?? {});
 }
 
 /**
@@ -108,25 +115,22 @@ export function validateValues(written: Sent, judging: Validation): Judged {
  * booking, `{}` of tags. What lists by whether there is something then finds them.
  */
 function withoutHollow(fields: readonly FieldBlock[], values: FieldValues, surroundings: EvaluationContext): JsonObject {
-  const data: Record<string, Json | undefined> = { ...values };
+  let data: Record<string, Json | undefined> | undefined;
   for (const field of fields) {
-    const value = data[field.slug];
+    const value = values[field.slug];
     if (typeof value !== "object" || value === null || !isEmpty(value)) continue;
     const takesObject = sentSchema(field)?.type === "object";
     const isHollow = Array.isArray(value) ? takesObject : !takesObject || checkHeld(field, value, surroundings).length > 0;
-    if (isHollow) data[field.slug] = null;
+    if (!isHollow) continue;
+    data ??= { ...values };
+    data[field.slug] = null;
   }
-  return data;
+  return data ?? values;
 }
 
 /** What the rules of its kind say of a value, be it empty. */
 function checkHeld(field: FieldBlock, value: Json, surroundings: EvaluationContext): readonly string[] {
   return rulesOf(field)?.check(value, field, new LaterToday(surroundings)) ?? [];
-}
-
-/** Nobody can fill in a field that is locked: it is asked for nothing, but what a default or a rule says there is judged. */
-function mustAnswer(field: FieldBlock, values: FieldValues): boolean {
-  return limitOf(field) === "editable" || !isEmpty(values[field.slug]);
 }
 
 /** Formulas that cost too much together are a problem of the values like any other: a row of an import that has it is turned down. */

@@ -96,7 +96,7 @@ test("what is wrong with a new account is said in the language of the site, and 
   const taken = await take(app, "/account/sign-up", { username: owner.username, password });
   expect([taken.status, taken.text.includes("Das ist schon vergeben.")]).toEqual([400, true]);
   const wrong = await take(app, "/account/sign-in", { username: owner.username, password: "wrong" });
-  expect([wrong.status, wrong.text.includes("Benutzername oder Passwort stimmt nicht.")]).toEqual([401, true]);
+  expect([wrong.status, wrong.text.includes("E-Mail, Telefonnummer oder Passwort stimmt nicht.")]).toEqual([401, true]);
 });
 
 test("where joining is closed, no page offers it and none takes an account", async () => {

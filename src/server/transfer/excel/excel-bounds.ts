@@ -4,6 +4,8 @@ const megabyte = 1024 * 1024;
 export interface ExcelBounds {
   /** Bytes of all its parts when unpacked. */
   readonly unpacked: number;
+  /** Bytes of the part that is read piece by piece as it is unpacked, and never held. */
+  readonly unpackedInPieces: number;
   /** Cells of all its sheets, empty ones between others among them. */
   readonly cells: number;
   /** Characters of the CSV that becomes of it: one long text can stand in many cells. */
@@ -18,6 +20,7 @@ export interface ExcelBounds {
 export function excelBounds(bytes: number): ExcelBounds {
   return {
     unpacked: Math.min(150 * megabyte, 8 * megabyte + 60 * bytes),
+    unpackedInPieces: Math.min(1_200 * megabyte, 8 * megabyte + 60 * bytes),
     cells: Math.min(12_000_000, 500_000 + 20 * bytes),
     characters: Math.min(120 * megabyte, 4 * megabyte + 40 * bytes),
     memory: Math.min(1_024, 128 + Math.ceil((64 * bytes) / megabyte)),

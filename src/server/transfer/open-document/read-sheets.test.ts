@@ -214,3 +214,15 @@ test("twice the cells are twice the work, whole or broken", () => {
     growth(whole, (file) => Array.from(readSheets(file, excelBounds(file.length)), ({ data }) => [...data].length), 40_000),
   ).toBeLessThan(linear);
 });
+
+test("a file whose XML is larger than may be unpacked at once is read in pieces, up to a bound of its own", () => {
+  const rows = Array.from({ length: 17 }, (_, at) => `${odsRow(odsCell(`row ${at}`))}${" ".repeat(10_000_000)}`);
+  const file = odsFile(odsTable(rows.join("")));
+  const bounds = excelBounds(20_000_000);
+  expect(bounds.unpacked).toBeLessThan(170_000_000);
+  checkZip(file, bounds);
+  const [sheet] = Array.from(readSheets(file, bounds), ({ data }) => Array.from(data, ([first]) => first));
+  expect(sheet).toEqual(rows.map((_, at) => `row ${at}`));
+  const small = { ...bounds, unpackedInPieces: 100_000_000 };
+  expect(() => Array.from(readSheets(file, small), ({ data }) => [...data])).toThrow("too large when it is unpacked");
+});

@@ -1,9 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Json } from "../../../model/base/json.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
+import { tooMuchText } from "../excel/book-kind.ts";
 import type { ExcelBounds } from "../excel/excel-bounds.ts";
 import { cellLooks } from "./cell-looks.ts";
 import { SheetRows } from "./sheet-rows.ts";
+import { unpackedInPieces } from "./unpacked-in-pieces.ts";
 import { XmlReader } from "./xml-reader.ts";
 
 export interface Sheet {
@@ -12,20 +14,20 @@ export interface Sheet {
   readonly data: Iterable<readonly Json[]>;
 }
 
-const [kind, manifest, styles, content] = ["mimetype", "META-INF/manifest.xml", "styles.xml", "content.xml"];
+const [manifest, styles, content] = ["META-INF/manifest.xml", "styles.xml", "content.xml"];
 
 /** The sheets of an OpenDocument file in which anything stands, hidden ones among them. */
 export function* readSheets(bytes: Uint8Array, bounds: ExcelBounds): Generator<Sheet> {
-  const parts = unzipSync(bytes, { filter: ({ name }) => [kind, manifest, styles, content].includes(name) });
+  const parts = unzipSync(bytes, { filter: ({ name }) => [manifest, styles].includes(name) });
   const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
   if (textOf(manifest).includes("encryption-data"))
     throw new UnreadableSource("This LibreOffice file has a password. Save it without one, or as CSV.");
-  const all = textOf(content);
-  const body = all.indexOf("<office:body");
-  const xml = new XmlReader(all.slice(Math.max(0, body)));
+  const pieces = unpackedInPieces(bytes, content, bounds.unpackedInPieces);
+  const { looks, body } = untilBody(pieces, bounds);
+  const xml = new XmlReader(body, pieces);
   if (!isSpreadsheet(xml))
     throw new UnreadableSource("This LibreOffice file is no spreadsheet. Copy its table into one, and save that as .ods or CSV.");
-  const rows = new SheetRows(xml, cellLooks(textOf(styles), all.slice(0, Math.max(0, body))), bounds);
+  const rows = new SheetRows(xml, cellLooks(textOf(styles), looks), bounds);
   while (xml.goOn() && !xml.isEndOf("office:spreadsheet")) {
     if (xml.kind !== "open") continue;
     const name = xml.attributes().get("table:name") ?? "";
@@ -33,6 +35,21 @@ export function* readSheets(bytes: Uint8Array, bounds: ExcelBounds): Generator<S
     else yield* saidSheet(name, rows.ofSheet());
   }
 }
+
+/** What stands before the tables, which is how cells look, and the beginning of what follows. */
+function untilBody(pieces: Iterator<string>, bounds: ExcelBounds): { readonly looks: string; readonly body: string } {
+  let head = "";
+  for (let next = pieces.next(); !next.done; next = pieces.next()) {
+    const from = Math.max(0, head.length - opening.length);
+    head += next.value;
+    const at = head.indexOf(opening, from);
+    if (at >= 0) return { looks: head.slice(0, at), body: head.slice(at) };
+    if (head.length > bounds.characters) throw tooMuchText("LibreOffice");
+  }
+  return { looks: "", body: head };
+}
+
+const opening = "<office:body";
 
 function isSpreadsheet(xml: XmlReader): boolean {
   while (xml.next()) if (xml.kind === "open" && xml.name === "office:spreadsheet") return true;

@@ -1,4 +1,4 @@
-import { unreadableBook } from "../excel/book-kind.ts";
+import { tooMuchText, unreadableBook } from "../excel/book-kind.ts";
 
 type Kind = "open" | "close" | "empty" | "text";
 
@@ -7,20 +7,25 @@ export class XmlReader {
   kind: Kind = "text";
   /** Of the tag that it stands at; "" at a text. */
   name = "";
-  readonly #xml: string;
+  #xml: string;
+  /** What follows, piece by piece; undefined: nothing does. */
+  #rest: Iterator<string> | undefined;
   #at = 0;
   /** What is inside of the tag behind its name, or the text. */
   #inner: readonly [from: number, to: number] = [0, 0];
   #isPlain = false;
 
-  constructor(xml: string) {
+  constructor(xml: string, rest?: Iterator<string>) {
     this.#xml = xml;
+    this.#rest = rest;
   }
 
   /** Whether there is a further tag or text. */
   next(): boolean {
-    while (this.#at < this.#xml.length) {
+    this.#dropPassed();
+    while (this.#holds(1)) {
       if (this.#xml.charCodeAt(this.#at) !== lessThan) return this.#standAtText(this.#at, this.#indexOf("<"));
+      this.#holds(cdata.length);
       const sign = this.#xml.charAt(this.#at + 1);
       if (sign !== "!" && sign !== "?") return this.#standAtTag();
       if (this.#xml.startsWith(cdata, this.#at)) {
@@ -92,7 +97,7 @@ export class XmlReader {
   /** Values in quotes may hold the sign that ends a tag. */
   #endOfTag(): number {
     let quote = 0;
-    for (let at = this.#at; at < this.#xml.length; at += 1) {
+    for (let at = this.#at; at < this.#xml.length || this.#pull(); at += 1) {
       const sign = this.#xml.charCodeAt(at);
       if (quote !== 0) {
         if (sign === quote) quote = 0;
@@ -103,13 +108,46 @@ export class XmlReader {
   }
 
   #indexOf(text: string): number {
-    const at = this.#xml.indexOf(text, this.#at);
-    if (at >= 0) return at;
+    for (let from = this.#at, isMore = true; isMore; isMore = this.#pull()) {
+      const at = this.#xml.indexOf(text, from);
+      if (at >= 0) return at;
+      from = Math.max(this.#at, this.#xml.length - text.length + 1);
+    }
     if (text === "<") return this.#xml.length;
     throw unreadableBook("LibreOffice");
   }
+
+  /** Whether so many signs are there from where it stands. */
+  #holds(count: number): boolean {
+    while (this.#xml.length < this.#at + count) if (!this.#pull()) return false;
+    return true;
+  }
+
+  /** Takes a lot at once, and as much as is not passed yet, so that what is held is not put together anew for each piece. False: there is no more. */
+  #pull(): boolean {
+    const held = this.#xml.length - this.#at;
+    if (held > longestHeld) throw tooMuchText("LibreOffice");
+    const pieces: string[] = [];
+    for (let length = 0; this.#rest && length <= Math.max(held, takenAtOnce); ) {
+      const next = this.#rest.next();
+      if (next.done) this.#rest = undefined;
+      else pieces.push(next.value);
+      length += next.done ? 0 : next.value.length;
+    }
+    this.#xml += pieces.join("");
+    return pieces.length > 0;
+  }
+
+  #dropPassed(): void {
+    if (this.#rest === undefined || this.#at < takenAtOnce) return;
+    this.#xml = this.#xml.slice(this.#at);
+    this.#at = 0;
+  }
 }
 
+/** Signs of one text or tag: a picture that lies on a sheet is one. */
+const longestHeld = 50_000_000;
+const takenAtOnce = 1_000_000;
 const cdata = "<![CDATA[";
 const tagName = /[\w:.-]*/y;
 const [lessThan, greaterThan, doubleQuote, singleQuote] = [0x3c, 0x3e, 0x22, 0x27];

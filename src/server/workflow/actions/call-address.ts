@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Action } from "../../../model/actions/action.ts";
 import { type CallMethod, type CallSends, hasBody, readHeaders } from "../../../model/actions/call-webhook.ts";
-import { type Json, storable } from "../../../model/base/json.ts";
+import type { Json } from "../../../model/base/json.ts";
+import { storable } from "../../../model/base/storable.ts";
 import { refuse, type WriteScope } from "../../kernel/scope.ts";
 import { wholeRecord } from "../../records/public.ts";
 import { callSecrets } from "../calls/call-secret.ts";

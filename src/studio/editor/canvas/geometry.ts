@@ -16,6 +16,8 @@ export interface Geometry {
   boxOf(id: string): Box | null;
   /** Calls back, at most once a frame, when boxes may have changed. */
   onChange(listener: () => void): () => void;
+  /** Tells when this element grows or shrinks too: on a page that is lower than its view, the page keeps its height then. Ends the watch. */
+  watch(element: Element): () => void;
   /** Something may have moved that no observer sees. */
   touch(): void;
   /** Grows with every change. */
@@ -63,6 +65,10 @@ export function createGeometry(page: Document): Geometry {
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    watch(element) {
+      observer.observe(element);
+      return () => observer.unobserve(element);
     },
     touch,
     tick: () => ticks,

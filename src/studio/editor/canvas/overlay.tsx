@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useMedia } from "../../frame/layouts/use-media.ts";
 import { AddWidget } from "../adding/add-widget.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
@@ -70,6 +71,8 @@ interface OutlineProps {
 }
 
 function Outline({ id, geometry, scale, look }: OutlineProps) {
+  const element = geometry.elementOf(id);
+  useEffect(() => (element ? geometry.watch(element) : undefined), [geometry, element]);
   const box = geometry.boxOf(id);
   if (!box) return null;
   return <div className={`${classes.outline} ${classes[look]}`} style={placed(box, scale)} data-outline={look} />;

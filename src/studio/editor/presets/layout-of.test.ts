@@ -19,6 +19,16 @@ test("every section of a preset is a kind of block that may stand on a page", ()
   for (const kind of presets.flatMap(({ sections }) => sections)) expect(definitions[kind].group).not.toBe("widget");
 });
 
+test("a page for contact asks for the message too, not for a name and an address alone", async () => {
+  const layout = (await presetLayout("contact")) ?? [];
+  const form = layout.find(({ component }) => component === "contact");
+  expect(form?.children?.map(({ label, required }) => [label, required])).toEqual([
+    ["Name", true],
+    ["E-mail", true],
+    ["Message", true],
+  ]);
+});
+
 test("a blank page and an unknown preset have no layout", async () => {
   expect(await presetLayout("blank")).toBeUndefined();
   expect(await presetLayout("nothing")).toBeUndefined();

@@ -25,10 +25,11 @@ export const presets: readonly Preset[] = [
     },
   },
   {
-    ...{ value: "contact", name: "Contact", text: "A few words and a form", sections: ["menu", "text-section", "form-section", "footer"] },
+    ...{ value: "contact", name: "Contact", text: "A few words and a form for messages", sections: ["menu", "contact", "footer"] },
     says: {
-      "text-section": {
-        html: "<h2>Talk to us</h2><p>Tell us what you have in mind and how we reach you. A person reads every message.</p>",
+      contact: {
+        title: "Talk to us",
+        description: "Tell us what you have in mind and how we reach you. A person reads every message.",
       },
     },
   },

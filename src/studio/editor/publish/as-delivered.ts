@@ -10,8 +10,15 @@ const standIn = /\byour (name|company|brand|text|logo)\b|\blorem ipsum\b|\bplace
 /** Domains that are nobody's (RFC 2606, RFC 6761). */
 const nobodys = /(^|[@/.])example\.(com|org|net|test)\b|\.(test|example|invalid)(\/|$)/i;
 
-/** The texts and addresses of a block that say what they said when it was added. */
-export function asDelivered(block: Block, definitions: Definitions): readonly { readonly path: string; readonly about: string }[] {
+/** By these a business is reached: one that is not its own is wrong, however short. */
+const reached: ReadonlySet<string> = new Set(["phone", "mail"]);
+
+/** The texts and addresses of a block that say what they said when it was added. `ofHomes`: what finished pages say. */
+export function asDelivered(
+  block: Block,
+  definitions: Definitions,
+  ofHomes: ReadonlySet<string> = none,
+): readonly { readonly path: string; readonly about: string }[] {
   const definition = definitionOf(definitions, block.component);
   if (!definition) return [];
   const delivered = deliveredTexts(definitions);
@@ -22,9 +29,15 @@ export function asDelivered(block: Block, definitions: Definitions): readonly { 
       return addresses(value).some((address) => nobodys.test(address))
         ? [{ path, about: addresses(value).find((one) => nobodys.test(one)) ?? "" }]
         : [];
-    const isAsDelivered = standIn.test(text) || nobodys.test(text.slice(0, 2_000)) || delivered.has(text);
+    const isAsDelivered = standIn.test(text) || nobodys.test(text.slice(0, 2_000)) || delivered.has(text) || ofHomes.has(text);
     return isAsDelivered ? [{ path, about: text.length > 40 ? `${text.slice(0, 40)}…` : text }] : [];
   });
+}
+
+/** The texts of finished pages that are meant to be written over: long ones, and by what their business is reached. */
+export function textsToWriteOver(layouts: readonly Layout[]): ReadonlySet<string> {
+  const texts = layouts.flatMap(textsIn).filter(({ path, text }) => text.length >= shortest || (reached.has(path) && text !== ""));
+  return new Set(texts.map(({ text }) => text));
 }
 
 function addresses(value: Json | undefined): readonly string[] {
@@ -34,20 +47,22 @@ function addresses(value: Json | undefined): readonly string[] {
   );
 }
 
+const none: ReadonlySet<string> = new Set();
+
 let known: { readonly of: Definitions; readonly texts: ReadonlySet<string> } | undefined;
 
 /** What blocks say when they are added, and what the first page of an app says. */
 function deliveredTexts(definitions: Definitions): ReadonlySet<string> {
   if (known?.of !== definitions) {
     const starts = Object.values(definitions).map(({ kind, start }) => ({ id: "x", component: kind, ...start }) as unknown as Block);
-    known = { of: definitions, texts: new Set(textsIn([...starts, ...starterPage("")]).filter((text) => text.length >= shortest)) };
+    known = { of: definitions, texts: textsToWriteOver([starts, starterPage("")]) };
   }
   return known.texts;
 }
 
-function textsIn(layout: Layout): readonly string[] {
+function textsIn(layout: Layout): readonly { readonly path: string; readonly text: string }[] {
   return layout.flatMap(({ id: _, component: __, settings: ___, children = [], ...content }) => [
-    ...Object.values(content).flatMap((value) => (typeof value === "string" ? [plain(value)] : [])),
+    ...Object.entries(content).flatMap(([path, value]) => (typeof value === "string" ? [{ path, text: plain(value) }] : [])),
     ...textsIn(children),
   ]);
 }

@@ -30,7 +30,18 @@ const warnings = {
   "no-product": "sells nothing here: choose the record in its settings, or put it on a page of its own, whose address says which",
   "not-sold": "sells nothing: its data type does not say which field is the price",
   "no-receiver": "is sent to nobody: choose where it is saved, or whom it tells",
-} as const;
+  "closed-form": "is left out for those whom this page is for: they may not add to its data type, unless a rule of it lets them",
+} as const satisfies Record<PageWarning["kind"], string>;
+
+/** What a link to the settings of a data type is called, by what is put right there. */
+const settingsOfType: { readonly [Kind in PageWarning["kind"]]?: string } = {
+  "not-sold": "How it is sold",
+  "no-record": "Its page of one record",
+  "closed-form": "Who may add to it",
+};
+
+/** From so many on, texts that are as they came are one line: on a finished page all are. */
+const fewTexts = 3;
 
 interface ChecksProps {
   readonly title: string;
@@ -47,7 +58,9 @@ export function Checks({ title, most }: ChecksProps) {
   const hidden = usePageInHand().settings.noIndex ?? true;
   const { definitions } = editor.host.kinds;
   const site = useSiteKnown(tree);
-  const wrong = useMemo(() => pageWarnings(tree, definitions, theme, site), [tree, definitions, theme, site]);
+  const all = useMemo(() => pageWarnings(tree, definitions, theme, site), [tree, definitions, theme, site]);
+  const { wrong, asDelivered } = sorted(all);
+  const [firstText] = asDelivered;
   const seek = useSeekSetting();
   const isFaint = isPageFaint(theme);
   const app = useContext(AppContext);
@@ -56,7 +69,7 @@ export function Checks({ title, most }: ChecksProps) {
     if (path === undefined) editor.open(null);
     else seek({ id: block, path, label: "", why: `This ${warnings[kind]}.` });
   };
-  if (wrong.length === 0 && !hidden && !isFaint) return null;
+  if (all.length === 0 && !hidden && !isFaint) return null;
   return (
     <section>
       <h2>{title}</h2>
@@ -67,22 +80,43 @@ export function Checks({ title, most }: ChecksProps) {
           <Warning
             key={Object.values(warning).join(" ")}
             onClick={() => show(warning)}
-            more={app && warning.type !== undefined && <HowSold app={app.slug} type={warning.type} />}
+            more={app && warning.type !== undefined && <SettingsOfType app={app.slug} type={warning.type} kind={warning.kind} />}
           >
             {editor.host.kinds.nameOf(nodeOf(tree, warning.block)?.own ?? { component: "" })} {warnings[warning.kind]}
             {warning.about !== undefined && `: “${warning.about}”`}
           </Warning>
         ))}
+        {firstText && (
+          <Warning onClick={() => show(firstText)}>
+            {asDelivered.length} texts still say what they said when they were added, such as “{firstText.about}”
+          </Warning>
+        )}
       </ul>
       {wrong.length > most && <p className={classes.more}>and {wrong.length - most} more</p>}
     </section>
   );
 }
 
-function HowSold({ app, type }: { readonly app: string; readonly type: string }) {
+/** What is told line by line, the texts that are as they came behind all else; many of these apart, to be told in one line. */
+function sorted(warnings: readonly PageWarning[]): {
+  readonly wrong: readonly PageWarning[];
+  readonly asDelivered: readonly PageWarning[];
+} {
+  const texts = warnings.filter(({ kind }) => kind === "as-delivered");
+  const others = warnings.filter(({ kind }) => kind !== "as-delivered");
+  return texts.length < fewTexts ? { wrong: [...others, ...texts], asDelivered: [] } : { wrong: others, asDelivered: texts };
+}
+
+interface SettingsOfTypeProps {
+  readonly app: string;
+  readonly type: string;
+  readonly kind: PageWarning["kind"];
+}
+
+function SettingsOfType({ app, type, kind }: SettingsOfTypeProps) {
   return (
     <Link className={classes.quiet} to="/a/$app/type/$type" params={{ app, type }} search={{ tab: "settings" }}>
-      How it is sold
+      {settingsOfType[kind] ?? "Its settings"}
     </Link>
   );
 }

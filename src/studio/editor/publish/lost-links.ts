@@ -19,6 +19,10 @@ export interface SiteKnown {
   readonly anchors?: ReadonlySet<string>;
   readonly knowsType?: (slug: string) => boolean;
   readonly sells?: EditorHost["sells"];
+  /** Whether those whom the page is for may send a record of a data type; undefined where that is not known, or where they may do everything. */
+  readonly takes?: (type: string) => boolean | undefined;
+  /** What the finished pages say that a site may begin with, without tags. */
+  readonly delivered?: ReadonlySet<string>;
   /** Visitors open the page by the address of the site alone, which names no record. */
   readonly isHome?: boolean;
   /** Whether the page is the one of single records of some data type: lists lead there with a record. */

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { definitions } from "../../../blocks/definitions.ts";
+import { everyHome as homes } from "../../../blocks/templates/homes/every-home.ts";
+import { layoutOfHome } from "../../../blocks/templates/homes/home.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import type { Layout } from "../../../model/page/block.ts";
 import { treeOf } from "../../../model/page/tree.ts";
 import { pathsNamed, type SiteKnown } from "./lost-links.ts";
 import { pageWarnings } from "./page-warnings.ts";
+import { textsOfHomes } from "./texts-of-homes.ts";
 
 test("a picture without a description is told, a described one and none are not", () => {
   const image = { id: "image1", component: "image", src: "/files/a.png" };
@@ -116,6 +119,28 @@ test("words and addresses that are as they came are told, short ones that say wh
   expect(told([{ id: "h1", component: "hero", title: "Fern & Moss", description: "We grow ferns." }])).toEqual([]);
   const mail = { id: "b1", component: "button", text: "Write", link: "mailto:hello@example.com" };
   expect(told([mail])).toEqual(["b1 as-delivered mailto:hello@example.com"]);
+});
+
+test("what a finished page says of a business that does not exist is told, its phone number too, and nothing of one's own", async () => {
+  const known = { ...site, delivered: await textsOfHomes() };
+  const footer = (phone: string) => [{ id: "f1", component: "footer", name: "Fern & Moss", text: "© Fern", phone, values: [] }];
+  const number = homes.practice?.sections.find(({ component }) => component === "footer")?.phone;
+  expect(told(footer(String(number)), known)).toEqual([`f1 as-delivered ${String(number)}`]);
+  expect(told(footer("+44 20 7946 0000"), known)).toEqual([]);
+  for (const [name, home] of Object.entries(homes)) {
+    const page = told(layoutOfHome(home), known).filter((warning) => warning.includes("as-delivered"));
+    expect(page.length, name).toBeGreaterThan(10);
+  }
+});
+
+test("a form that those whom the page is for may not send is told, with the data type that decides it", () => {
+  const form = { id: "f1", component: "form-section", title: "Ask", type: "leads", notify: "" };
+  const taking = (takes: boolean | undefined) => ({ ...site, takes: () => takes });
+  expect(told([form], taking(false))).toEqual(["f1 closed-form"]);
+  expect(told([form], taking(true))).toEqual([]);
+  expect(told([form], taking(undefined))).toEqual([]);
+  expect(told([{ ...form, type: "_custom" }], taking(false))).toEqual([]);
+  expect(told([{ ...form, disabled: true }], taking(false))).toEqual([]);
 });
 
 test("a form that nobody hears of is told: its type is gone, or what it names is no mailbox", () => {

@@ -6,7 +6,7 @@ import { valueAt } from "../../../model/page/operations/set.ts";
 import { idsIn, layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
 import { lostAddresses, strayAddresses } from "../inspector/setting-problems.ts";
 import { asDelivered } from "./as-delivered.ts";
-import { hasNoReceiver } from "./form-receivers.ts";
+import { closedType, hasNoReceiver } from "./form-receivers.ts";
 import { anchorsOf, lostLinks, type SiteKnown } from "./lost-links.ts";
 
 /** Something that a page may be published with and would be better without. */
@@ -23,6 +23,7 @@ export interface PageWarning {
     | "record-page"
     | "as-delivered"
     | "no-receiver"
+    | "closed-form"
     | "no-record"
     | "no-product"
     | "no-type"
@@ -61,13 +62,25 @@ export function pageWarnings(
 function moreOf(block: Block, definitions: Definitions, site: SiteKnown): readonly PageWarning[] {
   const { id } = block;
   const links = lostLinks(block, definitions, site).map(({ path, about, why }) => ({ block: id, kind: why, path, about }));
-  const delivered = asDelivered(block, definitions).map(({ path, about }) => ({ block: id, kind: "as-delivered", path, about }) as const);
+  const delivered = asDelivered(block, definitions, site.delivered).map(
+    ({ path, about }) => ({ block: id, kind: "as-delivered", path, about }) as const,
+  );
   const receiver = hasNoReceiver(block, definitions, site) ? [{ block: id, kind: "no-receiver", path: "type" } as const] : [];
+  const closed = closedType(block, definitions, site);
   const isAbout = definitionOf(definitions, block.component)?.needs?.some((need) => need.isAbout === true) ?? false;
   const offer = offerWarning(block, definitions, site);
   const isUnnamed = site.isHome === true || site.isOfOneRecord === false;
-  const record = isAbout && !offer && isUnnamed ? [{ block: id, kind: "no-record" } as const] : [];
-  return [...links, ...delivered, ...receiver, ...record, ...(offer ? [offer] : [])];
+  const record = isAbout && !offer && isUnnamed ? [{ block: id, kind: "no-record", ...typeOf(block, site) } as const] : [];
+  return [
+    ...[...links, ...receiver, ...record],
+    ...(closed !== undefined ? [{ block: id, kind: "closed-form", type: closed } as const] : []),
+    ...(offer ? [offer] : []),
+    ...delivered,
+  ];
+}
+
+function typeOf({ type }: Block, { knowsType }: SiteKnown): Pick<PageWarning, "type"> {
+  return typeof type === "string" && knowsType?.(type) === true ? { type } : {};
 }
 
 /** Why a block that sells a record sells none: no data type, one whose records are not for sale, or none chosen where no address says which. */

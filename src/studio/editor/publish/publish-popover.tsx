@@ -16,6 +16,7 @@ import { useHeldBack } from "../top-bar/held-back.tsx";
 import { Checks, Warning } from "./checks.tsx";
 import classes from "./publish.module.css";
 import { publishLabel, useSharedChanges, useUnpublished } from "./publish-state.ts";
+import { textsOfHomes } from "./texts-of-homes.ts";
 
 // Reads times of day in zones, which nothing else in the editor does at once.
 const Times = loadPart(() => import("./times.tsx").then(({ Times }) => Times), <Loading what="the times" rows={1} height={32} />);
@@ -23,6 +24,9 @@ const Times = loadPart(() => import("./times.tsx").then(({ Times }) => Times), <
 const words = { added: "Added", removed: "Deleted", moved: "Moved", edited: "Edited" } as const;
 /** Of many changes the first ones are enough to see what this is about. */
 const listed = 8;
+
+/** What is told of texts is known then before the sheet is open: nothing moves in it under a pointer. */
+const readAhead = () => void textsOfHomes().catch(() => undefined);
 
 /** Publishing is deliberate: what changes and what could be better is said first. */
 export function PublishPopover({ address }: { readonly address: string }) {
@@ -47,6 +51,8 @@ export function PublishPopover({ address }: { readonly address: string }) {
           variant={label === "Published" ? "default" : "filled"}
           leftSection={label === "Published" && <Check size={16} strokeWidth={2} aria-hidden />}
           onClick={() => editor.open(opened ? null : { what: "publish" })}
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
           onKeyDown={escapeAtOnce(() => editor.open(null), { isOpen: opened })}
           aria-haspopup="dialog"
         >
@@ -123,11 +129,13 @@ function Sheet({
               : `This ${isSymbol ? "block" : "page"} is live`
             : `${changes.length} ${changes.length === 1 ? "change" : "changes"}${since(page.publishedAt)}`}
         </h2>
-        <ul>
-          {changes.slice(0, listed).map((change) => (
-            <Changed key={change.block.id} change={change} />
-          ))}
-        </ul>
+        {changes.length > 0 && (
+          <ul>
+            {changes.slice(0, listed).map((change) => (
+              <Changed key={change.block.id} change={change} />
+            ))}
+          </ul>
+        )}
         {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
       </section>
       {isAround && (

@@ -6,11 +6,12 @@ import { keys } from "../../data/queries.ts";
 import { useEditor, usePageInHand } from "../editor-context.tsx";
 import { AppSettingsContext } from "../site-theme.ts";
 import { pathsNamed, type SiteKnown } from "./lost-links.ts";
+import { useTextsOfHomes } from "./texts-of-homes.ts";
 
 /** What the links and forms of a page lead to: the pages of the paths that it names are looked up at once. */
 export function useSiteKnown(tree: Tree): SiteKnown {
   const { host } = useEditor();
-  const { id, slug: own } = usePageInHand();
+  const { id, slug: own, permission } = usePageInHand();
   const { homePage } = useContext(AppSettingsContext);
   const paths = useMemo(() => pathsNamed(tree, host.kinds.definitions), [tree, host]);
   const list = { "slug:in": paths.join(","), count: 100 };
@@ -19,6 +20,8 @@ export function useSiteKnown(tree: Tree): SiteKnown {
     staleTime: 0,
     queryFn: ({ signal }) => (paths.length === 0 ? [] : apiOf(Number(host.app)).listPages({ signal, list, quiet: true })),
   });
+  const delivered = useTextsOfHomes();
+  const who = permission === "public" ? "visitor" : permission === "editor" || permission === "admin" ? undefined : "member";
   return useMemo(() => {
     const pages =
       data && new Map(data.map(({ slug, publishedAt }) => [slug, publishedAt === null && slug !== own ? "draft" : "live"] as const));
@@ -28,12 +31,14 @@ export function useSiteKnown(tree: Tree): SiteKnown {
       ofOneRecord,
       knowsType: host.knowsType,
       sells: host.sells,
+      ...(who && { takes: (type: string) => host.takes?.(type, who) }),
+      ...(delivered && { delivered }),
       isHome: isHome({ id, slug: own }, homePage),
       ...(isOfOneRecord !== undefined && { isOfOneRecord }),
       asked: new Set(paths),
       ...(pages && { pages }),
     };
-  }, [data, paths, id, own, homePage, host]);
+  }, [data, paths, id, own, homePage, host, who, delivered]);
 }
 
 /** Whether the address of the site opens it. */

@@ -5,8 +5,8 @@ import { type DraftContext, startOver } from "./draft-context.ts";
 import { type Reconciled, reconciled } from "./reconcile.ts";
 
 export interface Merging {
-  /** The server has another draft than this editor thought. */
-  merge(theirs: TreeContent): Reconciled["by"];
+  /** The server has another draft than this editor thought. `isOwn`: what its person did just now made it another, and nobody else did. */
+  merge(theirs: TreeContent, how?: { readonly isOwn: boolean }): Reconciled["by"];
   /** How often somebody else's changes were taken in. */
   count(): number;
 }
@@ -30,7 +30,7 @@ export function createMerging(context: DraftContext): Merging {
     saidAt = host.now();
   };
 
-  const merge = (theirs: TreeContent): Reconciled["by"] => {
+  const merge = (theirs: TreeContent, { isOwn } = { isOwn: false }): Reconciled["by"] => {
     page.settle();
     const both = reconciled({ base: server.tree, tree: page.tree(), sent: saver.sent(), unsaved: saver.unsaved() }, theirs.draft);
     if (both.by === "same") startOver(context, theirs.draftVersion);
@@ -45,7 +45,7 @@ export function createMerging(context: DraftContext): Merging {
       context.changed(both.operations);
       count += 1;
       if (isAround) host.say("success", "This page now shows other parts of the site than before.");
-      else sayMerged();
+      else if (!isOwn) sayMerged();
     }
     if (both.by === "choice") {
       state.setState({ saving: { state: "stale", theirs } });

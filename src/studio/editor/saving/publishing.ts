@@ -36,9 +36,9 @@ export function createPublishing(context: DraftContext, merging: Merging): Publi
     const by = merging.merge(answer.theirs);
     return (by === "arrived" || by === "same") && sendAndPublish(pageFile, what);
   };
-  const refresh = async (pageFile: PageFile) => {
+  const refresh = async (pageFile: PageFile, how = { isOwn: false }) => {
     await saver.flush();
-    merging.merge(await pageFile.reload());
+    merging.merge(await pageFile.reload(), how);
   };
   return {
     async publish(what = { shared: true }) {
@@ -52,12 +52,13 @@ export function createPublishing(context: DraftContext, merging: Merging): Publi
     unpublish: async () => isPageFile(file) && shown(context, await file.unpublish()),
     async saveFacts(facts) {
       if (!isPageFile(file)) throw new Error("Only a page has settings of its own.");
-      // What is sent later would be read as said of a page with other parts around it.
-      const isAround = facts.settings !== undefined && ("siteHeader" in facts.settings || "siteFooter" in facts.settings);
+      // What is sent later would be read as said of a page with other parts around it. Links in these follow the title.
+      const isOther = facts.settings !== undefined && ("siteHeader" in facts.settings || "siteFooter" in facts.settings);
+      const isAround = isOther || facts.title !== undefined;
       if (isAround) await saver.flush();
       const answer = await file.saveFacts(facts);
       if (answer.result === "done") showAnswer(context, answer);
-      if (answer.result === "done" && isAround) await refresh(file);
+      if (answer.result === "done" && isAround) await refresh(file, { isOwn: true });
       return answer;
     },
     refresh: async () => {

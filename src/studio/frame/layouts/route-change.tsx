@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { ifFocusUnmoved } from "../../theme/if-focus-unmoved.ts";
 import { followFocus, isFocusLost } from "../../theme/restore-focus.ts";
 
@@ -14,17 +14,46 @@ const titleTime = 150;
 export function RouteChange() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [said, setSaid] = useState("");
+  const isPressed = usePressedOnTheWay();
   useEffect(followFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is the occasion.
   useEffect(() => {
     const telling = setTimeout(() => setSaid(document.title), titleTime);
-    const leave = ifFocusUnmoved(() => {
+    const toScreen = () => {
       if (isFocusLost()) document.getElementById("main")?.focus({ preventScroll: true });
-    }, titleTime);
+    };
+    // What was opened while the screen was on its way would close when the focus left it.
+    const leave = isPressed() ? () => undefined : ifFocusUnmoved(toScreen, titleTime);
     return () => {
       clearTimeout(telling);
       leave();
     };
   }, [path]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+/** Keys that open nothing: whoever presses these wants to come to the new screen too. */
+const leavesAll: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta", "Tab"]);
+
+/** Whether somebody pressed something after the screen before was left: a screen may be long on its way. */
+function usePressedOnTheWay(): () => boolean {
+  const router = useRouter();
+  const times = useRef({ left: 0, pressed: 0 });
+  useEffect(() => {
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    const press = ({ timeStamp }: Event) => {
+      times.current.pressed = timeStamp;
+    };
+    document.addEventListener("pointerdown", press, options);
+    document.addEventListener("keydown", (event) => (event.repeat || leavesAll.has(event.key) ? undefined : press(event)), options);
+    const stop = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) times.current.left = performance.now();
+    });
+    return () => {
+      over.abort();
+      stop();
+    };
+  }, [router]);
+  return () => times.current.pressed > times.current.left;
 }

@@ -8,10 +8,10 @@ import { askedFormats } from "./format-fields.ts";
 import { FormatQuestions, ToldFormats } from "./format-questions.tsx";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
-import { rows, tilesOf } from "./import-labels.ts";
+import { rows, tilesOf, unusedText } from "./import-labels.ts";
 import { ImportedBefore } from "./imported-before.tsx";
 import { Misfits } from "./misfits.tsx";
-import { Cut, LeftEmpty, Problems } from "./problems.tsx";
+import { Cut, LeftEmpty, Problems, Remarks, Unmatched } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
@@ -29,7 +29,7 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
   const good = one.created + one.updated;
   const start = async () => {
     const started = await step.take("start");
-    if (started) say("success", started.isMailed ? "The result will be email to you!" : "The import has begun. Its result is shown here.");
+    if (started) say("success", started.isMailed ? "The result will be email to you!" : "The import has begun.");
   };
   return (
     <Step label="Check">
@@ -40,11 +40,15 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
           </li>
         ))}
       </ul>
+      {one.total === 0 ? <p className={styles.quiet}>There is no row below the names of the columns: nothing to import.</p> : null}
       {one.isHeaderUnclear ? <p className={styles.quiet}>{headerText(one)}</p> : null}
       {one.encodingWords.length > 0 ? <p className={styles.quiet}>{encodingText(one)}</p> : null}
       {one.above > 0 ? <p className={styles.quiet}>{aboveText(one)}</p> : null}
+      {one.unused.length > 0 ? <p className={styles.quiet}>{unusedText(one)}</p> : null}
+      <Remarks remarks={one.remarks} />
       <ToldFormats formats={one.formats} />
       <ImportedBefore one={one} isCreating={one.existing === "create"} />
+      <Unmatched groups={one.unmatched} />
       <Misfits {...props} />
       <Problems problems={one.problems} />
       <LeftEmpty cells={one.leftEmpty} />

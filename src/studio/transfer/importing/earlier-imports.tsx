@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
+import { momentText } from "../../data/moment-text.ts";
 import styles from "./import-dialog.module.css";
 import { said } from "./import-labels.ts";
 
@@ -6,20 +8,29 @@ const shown = 5;
 
 /** The last imports of this type: what waits, what runs, and what can still be looked at or undone. */
 export function EarlierImports({ imports, onOpen }: { readonly imports: readonly Import[]; readonly onOpen: (id: number) => void }) {
+  const [isWhole, setWhole] = useState(false);
   if (imports.length === 0) return null;
+  const listed = isWhole ? imports : imports.slice(0, shown);
   return (
     <section className={styles.earlier} aria-label="Earlier imports">
       <h3>Earlier imports</h3>
       <ul>
-        {imports.slice(0, shown).map((one) => (
+        {listed.map((one) => (
           <li key={one.id}>
             <button type="button" onClick={() => onOpen(one.id)}>
               {one.fileName}
             </button>
-            <span>{stateLabels[one.state](one)}</span>
+            <span>
+              {momentText(one.createdAt)}: {stateLabels[one.state](one)}
+            </span>
           </li>
         ))}
       </ul>
+      {listed.length < imports.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show all {imports.length}
+        </button>
+      )}
     </section>
   );
 }
@@ -29,7 +40,7 @@ const stateLabels: { readonly [State in Import["state"]]: (one: Import) => strin
   checking: () => "being checked",
   checked: () => "checked, not started",
   importing: ({ read }) => `at work: ${said(read)} rows so far`,
-  done: ({ created, updated, rejected }) => `${said(created + updated)} records, ${said(rejected)} rejected`,
+  done: ({ created, updated, rejected }) => `${said(created + updated)} records, ${said(rejected)} with problems`,
   cancelled: ({ created, updated }) => `cancelled after ${said(created + updated)} records`,
   failed: ({ why }) => why ?? "failed",
   undoing: () => "being undone",

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import { mostAbove } from "../../../model/transfer/guess-source.ts";
 import styles from "./first-rows.module.css";
@@ -15,9 +15,10 @@ interface Props {
 export function FirstRows({ one: { beginning, above, noHeader }, onChange }: Props) {
   const name = useId();
   const rows = beginning.slice(0, above + 1 + below);
+  const [isOpen, setOpen] = useState(above > 0);
   const width = Math.max(...rows.map((cells) => cells.length));
   return (
-    <details className={styles.first} open={above > 0 || undefined}>
+    <details className={styles.first} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How the file begins: {said(above, noHeader)}</summary>
       <div className={styles.scrolled}>
         <table aria-label="First rows of the file">

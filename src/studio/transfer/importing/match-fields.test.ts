@@ -8,12 +8,13 @@ import {
   matchStart,
   othersFilling,
   problemsAtColumns,
+  suggestedValues,
   unmatched,
   whatIsMissing,
 } from "./match-fields.ts";
 
 const one = {
-  ...({ format: "csv", noHeader: false, existing: "create", key: null } as const),
+  ...({ state: "read", format: "csv", noHeader: false, existing: "create", key: null } as const),
   columns: [
     { name: "Client", samples: ["Ann", "", "Bob", "Cid", "Dan"] },
     { name: "Amount due", samples: [] },
@@ -36,8 +37,8 @@ test("what fills nothing yet can become fields together; a column without a name
     ["column-1", "Client"],
     ["column-2", "Amount due"],
   ]);
-  expect(unmatched(blank, matchStart(blank, into)).map(([slug, { name }]) => [slug, name])).toEqual([["column-2", "Amount due"]]);
-  expect(unmatched(blank, { ...matchStart(blank, into), useTextarea: true })).toEqual([]);
+  expect(unmatched(blank, matchStart(blank, into), fields).map(([slug, { name }]) => [slug, name])).toEqual([["column-2", "Amount due"]]);
+  expect(unmatched(blank, { ...matchStart(blank, into), useTextarea: true }, fields)).toEqual([]);
   expect(Object.keys(whatIsMissing(blank, { newPost: "{}" }))).toEqual(["column-1"]);
 });
 
@@ -61,7 +62,7 @@ test("records are offered to be the same by what can tell them apart: one plain 
   ];
   const more = { ...into, fields: [...kinds, ...fields, { id: "7", slug: "day", label: "Day", component: "date" }] };
   const newPost = Object.fromEntries([...kinds.map(({ slug }) => slug), "client"].map((slug) => [slug, "${row.Client}"]));
-  const [, key] = existingFields(more, newPost);
+  const [, key] = existingFields(one, more, newPost);
   expect(key?.values).toEqual([
     { value: "city", text: "City" },
     { value: "client", text: "Client" },
@@ -69,6 +70,90 @@ test("records are offered to be the same by what can tell them apart: one plain 
   expect(matchStart({ ...one, newPost }, more).key).toBe("city");
   expect(matchStart({ ...one, newPost, key: "client" }, more).key).toBe("client");
   expect(matchStart({ ...one, newPost, key: "words" }, more).key).toBe("city");
+});
+
+test("a column called Name is the title of records where no field says that; what is not offered is not suggested", () => {
+  const title: FieldBlock = { id: "t", slug: "title", label: "Title", component: "input-text" };
+  const names = {
+    ...one,
+    columns: [
+      { name: " name", samples: [] },
+      { name: "Title", samples: [] },
+    ],
+    newPost: {},
+  };
+  expect(suggestedValues(names, { ...into, fields: [title, ...fields] })).toMatchObject({ "column-0": "title", "column-1": undefined });
+  expect(suggestedValues(names, into)).toEqual({ "column-0": undefined, "column-1": undefined });
+  const filled = { ...names, newPost: { title: "${row.Title}" } };
+  expect(suggestedValues(filled, { ...into, fields: [title] })).toEqual({ "column-0": undefined, "column-1": "title" });
+  expect(suggestedValues(filled, into)["column-1"]).toBeUndefined();
+  expect(mappingIn(filled, matchStart(filled, into))).toEqual({});
+  // Who checked it has chosen.
+  expect(suggestedValues({ ...names, state: "checked" }, { ...into, fields: [title] })["column-0"]).toBeUndefined();
+});
+
+test("records are known by their numbers where the file says these, before anything else, unless that column fills a field", () => {
+  const named = (...names: readonly string[]) => ({ ...one, columns: names.map((name) => ({ name, samples: [] })) });
+  const optionsOf = (read: typeof one, newPost: Readonly<Record<string, string>> = one.newPost) =>
+    ((existingFields(read, into, newPost)[1]?.values ?? []) as readonly { value: string }[]).map(({ value }) => value);
+  for (const name of ["id", "ID", "Number", "No.", "Number (id)"]) {
+    const read = named("Client", name);
+    expect([name, optionsOf(read), matchStart(read, into).key]).toEqual([name, ["id", "client"], "id"]);
+  }
+  expect(existingFields(named("id"), into, {})[1]?.values).toEqual([{ value: "id", text: "Number of the record" }]);
+  // Surest first, and what fills a field is that.
+  expect(optionsOf(named("id"), { client: "${row.id}" })).toEqual(["client"]);
+  expect([optionsOf(one), matchStart(one, into).key]).toEqual([["client"], "client"]);
+  expect([optionsOf({ ...named("id"), noHeader: true } as never), matchStart({ ...named("id"), key: "id" }, into).key]).toEqual([
+    ["client"],
+    "id",
+  ]);
+  // Whoever chose a field keeps it; numbers that the file has no more are none.
+  expect(matchStart({ ...named("id", "Client"), key: "client" } as never, into).key).toBe("client");
+  expect(matchStart({ ...one, key: "id" } as never, into).key).toBe("client");
+});
+
+test("what an export says of every record is no new field; the columns of other files are", () => {
+  const byKey = ["id", "title", "content", "statusId", "userId", "assigneeIds", "createdAt", "updatedAt", "client", "boss", "boss.name"];
+  const byLabel = ["Number", "Title", "Content", "Status", "Created by", "Assignees", "Created", "Changed", "Client", "Boss"];
+  const own = [...fields, { id: "2", slug: "boss", label: "Boss", component: "relation" }];
+  const left = (names: readonly string[], of: readonly FieldBlock[] = own) => {
+    const read = { ...one, columns: names.map((name) => ({ name, samples: [] })), newPost: {} };
+    return unmatched(read, matchStart(read, into), of).map(([, { name }]) => name);
+  };
+  for (const names of [byKey, byLabel]) {
+    expect(left(names)).toEqual([]);
+    expect(left([...names, "Phone"])).toEqual(["Phone"]);
+  }
+  expect(left(["id", "createdAt", "phone", "city", "street"])).toEqual(["id", "createdAt", "phone", "city", "street"]);
+  expect(left(["Number", "Status", "Phone"])).toEqual(["Number", "Status", "Phone"]);
+  expect(left(["Client", "Status", "Created"])).toEqual(["Client", "Status", "Created"]);
+  expect(left(["id", "title", "statusId"], [])).toEqual([]);
+});
+
+test("where the choices are searched by typing, skipping a column is one of them", () => {
+  const many = Array.from(
+    { length: 12 },
+    (_, at): FieldBlock => ({ id: `m${at}`, slug: `m${at}`, label: `M ${at}`, component: "input-text" }),
+  );
+  expect(columnFields(one, many)[0]).toMatchObject({ values: expect.arrayContaining([{ value: "-", text: "Skip this column" }]) });
+});
+
+test("records are known again most likely by what stands in the most rows and is called as a key is; never by what stands in none", () => {
+  const text = (slug: string): FieldBlock => ({ id: slug, slug, label: slug, component: "input-text" });
+  const columns = [
+    { name: "Content", samples: [], filled: 0 },
+    { name: "Name", samples: [], filled: 40 },
+    { name: "SKU", samples: [], filled: 40 },
+    { name: "Code", samples: [], filled: 12 },
+  ];
+  const newPost = { content: "${row.Content}", name: "${row.Name}", article: "${row.SKU}", code: "${row.Code}" };
+  const more = { ...into, fields: ["content", "name", "article", "code"].map(text) };
+  expect(matchStart({ ...one, columns, newPost }, more).key).toBe("article");
+  expect(matchStart({ ...one, columns: columns.slice(0, 2), newPost: { content: newPost.content, name: newPost.name } }, more).key).toBe(
+    "name",
+  );
+  expect(matchStart({ ...one, columns: columns.slice(0, 1), newPost: { content: newPost.content } }, more).key).toBeUndefined();
 });
 
 test("a text without formulas and a file of which nothing is taken are no match", () => {

@@ -1,15 +1,20 @@
 import type { Import } from "../../../contract/imports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
+import { comparableName } from "../../../model/base/text.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
-import { canBeKey } from "../../../model/transfer/key-fields.ts";
+import { isSearched } from "../../../model/fields/values/select.ts";
+import { canBeKey, type KeyColumn, likelyKey } from "../../../model/transfer/key-fields.ts";
 import { columnOfFormula, columnsIn, formulaOfColumn, type Mapping } from "../../../model/transfer/mapping.ts";
+import { knownColumns, recordNumber, recordNumberColumn, recordNumberLabel } from "../../../model/transfer/record-numbers.ts";
 import { mappingOf } from "./mapping-text.ts";
 
 /** What is chosen for a column that shall fill a field which does not exist yet. No field can be called so. */
 export const newField = "+";
+/** What is chosen to fill nothing, where the choices are searched by typing: there is no first, empty one. */
+export const skipped = "-";
 const slugOf = (index: number) => `column-${index}`;
 
-type Read = Pick<Import, "columns" | "newPost" | "existing" | "key" | "format" | "noHeader">;
+type Read = Pick<Import, "state" | "columns" | "newPost" | "existing" | "key" | "format" | "noHeader">;
 /** The type whose records the rows become, and what of them can be filled. */
 interface Into {
   readonly type: Pick<PostType, "id" | "slug">;
@@ -23,10 +28,12 @@ export function columnFields(one: Read, fields: readonly FieldBlock[]): readonly
     ...fields.map(({ slug, label }) => ({ value: slug, text: label || slug })),
     { value: newField, text: "Create new field…" },
   ];
+  const asked = { component: "select", look: "dropdown", placeholder: "Skip this column" } as const;
+  const all = isSearched({ ...asked, values: choices }) ? [{ value: skipped, text: asked.placeholder }, ...choices] : choices;
   return one.columns
     .map(({ name, samples }, index) => ({
-      ...{ id: `import-${slugOf(index)}`, slug: slugOf(index), label: name, component: "select", look: "dropdown" },
-      ...{ placeholder: "Skip this column", values: choices, description: samplesText(samples) },
+      ...{ id: `import-${slugOf(index)}`, slug: slugOf(index), label: name, ...asked },
+      ...{ values: all, description: samplesText(samples) },
     }))
     .filter((_, index) => one.columns[index]?.isBlank !== true);
 }
@@ -52,7 +59,13 @@ function keysOf({ type, fields }: Into, mapping: Mapping): readonly FieldBlock[]
   return fields.filter((field) => mapping[field.slug] !== undefined && canBeKey(field, type));
 }
 
-export function existingFields(into: Into, mapping: Mapping): readonly FieldBlock[] {
+/** Whether the file says the numbers of records. */
+function hasNumbers(one: Read, mapping: Mapping): boolean {
+  return recordNumberColumn(columnsIn(one), mapping, { isNamed: isNamed(one) }) !== undefined;
+}
+
+export function existingFields(one: Read, into: Into, mapping: Mapping): readonly FieldBlock[] {
+  const number = hasNumbers(one, mapping) ? [{ value: recordNumber, text: recordNumberLabel }] : [];
   return [
     {
       ...{ id: "import-existing", slug: "existing", label: "Records that are there already", component: "select", look: "dropdown" },
@@ -65,7 +78,7 @@ export function existingFields(into: Into, mapping: Mapping): readonly FieldBloc
     },
     {
       ...{ id: "import-key", slug: "key", label: "They are the same by", component: "select", look: "dropdown", required: true },
-      values: keysOf(into, mapping).map(({ slug, label }) => ({ value: slug, text: label || slug })),
+      values: [...number, ...keysOf(into, mapping).map(({ slug, label }) => ({ value: slug, text: label || slug }))],
     },
   ];
 }
@@ -78,12 +91,33 @@ export function isMatchShown({ slug }: Pick<FieldBlock, "slug">, values: FieldVa
 
 /** What the form of the match begins with. */
 export function matchStart(one: Read, into: Into): FieldValues {
-  const keys = keysOf(into, one.newPost).map(({ slug }) => slug);
+  const keys = keysOf(into, one.newPost);
+  const isNumbered = hasNumbers(one, one.newPost);
+  // What a record has by itself is surer than anything that two of them may have in common.
+  const likely = isNumbered ? recordNumber : likelyKey(keys.map((field) => keyColumn(one, field)));
+  const isOffered = keys.some(({ slug }) => slug === one.key) || (isNumbered && one.key === recordNumber);
   return {
     ...{ useTextarea: false, newPost: textOf(one.newPost), existing: one.existing },
-    ...{ key: [one.key, ...Object.keys(one.newPost)].find((slug) => slug !== null && keys.includes(slug)) },
-    ...columnValues(one, one.newPost),
+    key: isOffered ? one.key : likely,
+    ...suggestedValues(one, into),
   };
+}
+
+/** Which field each column fills as long as nobody chose: what is called the same; and a name is the title of records without a title field. */
+export function suggestedValues(one: Read, { fields }: Into): FieldValues {
+  const offered = new Set(fields.map(({ slug }) => slug));
+  // A suggestion for what is not offered, such as the title where a field says it, is none.
+  const filled = Object.fromEntries(Object.entries(one.newPost).filter(([slug]) => offered.has(slug)));
+  const values = columnValues(one, filled);
+  if (one.state !== "read" || !offered.has("title") || filled.title !== undefined) return values;
+  const name = columnsIn(one).find((column) => comparableName(column.name) === "name" && values[slugOf(column.index)] === undefined);
+  return name ? { ...values, [slugOf(name.index)]: "title" } : values;
+}
+
+/** A field that records can be known by, with what the file says of the column that fills it. */
+function keyColumn(one: Read, { slug, label }: FieldBlock): KeyColumn {
+  const column = columnOfFormula(one.newPost[slug] ?? "", columnsIn(one), { isNamed: isNamed(one) });
+  return { slug, names: [label, column?.name ?? ""], filled: column && one.columns[column.index]?.filled };
 }
 
 export function textOf(mapping: Mapping): string {
@@ -116,11 +150,22 @@ export function mappingIn(one: Read, values: FieldValues): Mapping | undefined {
   return Object.fromEntries([...others, ...chosen]);
 }
 
-/** The columns that fill nothing yet, by the fields of the form that they are. */
-export function unmatched(one: Read, values: FieldValues): readonly (readonly [slug: string, column: Read["columns"][number]])[] {
+/**
+ * The columns that fill nothing yet, by the fields of the form that they are. What an export says of records besides that is no new field
+ * of theirs; `own`: all fields that they have.
+ */
+export function unmatched(
+  one: Read,
+  values: FieldValues,
+  own: readonly FieldBlock[],
+): readonly (readonly [slug: string, column: Read["columns"][number]])[] {
   if (values.useTextarea === true) return [];
+  const known = knownColumns(
+    one.columns.map(({ name }) => name),
+    own,
+  );
   const all = one.columns.map((column, index) => [slugOf(index), column] as const);
-  return all.filter(([slug, { isBlank }]) => isBlank !== true && !values[slug]);
+  return all.filter(([slug, { name, isBlank }]) => isBlank !== true && !values[slug] && !known.has(name));
 }
 
 /** The columns that fill a field besides this one: one field is filled by one column. */

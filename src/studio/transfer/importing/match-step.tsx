@@ -34,6 +34,7 @@ export function MatchStep({ type, one, onOpen, onChecked }: StepProps & { readon
   const { table, separator, encoding, above, noHeader } = one;
   return (
     <div className={styles.step}>
+      <p className={styles.quiet}>{one.fileName}</p>
       <ReadingOptions one={one} tools={{ today }} onChange={readAnew} />
       <MatchForm
         key={`${table} ${separator} ${encoding} ${above} ${noHeader}`}

@@ -15,14 +15,26 @@ export function LeftEmpty({ cells }: { readonly cells: Import["leftEmpty"] }) {
   );
 }
 
+/** Rows that are held against no record that is there. */
+export function Unmatched({ groups }: { readonly groups: Import["unmatched"] }) {
+  return <Groups label="New though records are known again" groups={groups} saidOf={rows} />;
+}
+
 /** Cells of which the record keeps a part. */
 export function Cut({ cells }: { readonly cells: Import["cut"] }) {
   return <Groups label="Kept in part" groups={cells} saidOf={(count) => (count === 1 ? "1 cell" : `${said(count)} cells`)} />;
 }
 
+/** What is said of the file as a whole. */
+export function Remarks({ remarks }: { readonly remarks: Import["remarks"] }) {
+  return <Groups label="About this file" groups={remarks} saidOf={rows} />;
+}
+
+type Group = Omit<Import["problems"][number], "slug" | "title"> & Partial<Pick<Import["problems"][number], "slug" | "title">>;
+
 interface GroupsProps {
   readonly label: string;
-  readonly groups: Import["problems"];
+  readonly groups: readonly Group[];
   readonly saidOf: (count: number) => string;
 }
 
@@ -31,9 +43,9 @@ function Groups({ label, groups, saidOf }: GroupsProps) {
   return (
     <section className={styles.problems} aria-label={label}>
       {groups.map(({ slug, title, message, count, examples }) => (
-        <div key={`${slug} ${message}`}>
+        <div key={`${slug ?? ""} ${message}`}>
           <h3>
-            {title}: {sayProblem(message)} <span className={styles.quiet}>{saidOf(count)}</span>
+            {title === undefined ? message : `${title}: ${sayProblem(message)}`} <span className={styles.quiet}>{saidOf(count)}</span>
           </h3>
           <ul>
             {examples.map(({ row, value, inRow }) => (

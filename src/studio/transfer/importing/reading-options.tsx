@@ -4,11 +4,12 @@ import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { dayFormats } from "../../../model/transfer/days-in-cells.ts";
 import { encodings, separators } from "../../../model/transfer/guess-source.ts";
+import { byKey } from "../../../model/transfer/keyed-objects.ts";
 import { decimalFormats } from "../../../model/transfer/numbers-in-cells.ts";
 import { FirstRows } from "./first-rows.tsx";
 import styles from "./import-dialog.module.css";
 
-const separatorNames = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" } as const;
+const separatorNames = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar", ":": "Colons", " ": "Blanks" } as const;
 const encodingNames = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
@@ -87,13 +88,13 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
 }
 
 /** What can be put right: which of several tables is meant, and, where cells are only text, how they are read. A workbook says itself how. */
-function fieldsOf({ format, tables, isHeaderUnclear, encodingWords }: Import): readonly FieldBlock[] {
+function fieldsOf({ format, tables, above, isHeaderUnclear, encodingWords }: Import): readonly FieldBlock[] {
   const label = format === "csv" ? "Sheet" : "List";
   const table: FieldBlock = {
     ...{ id: "import-table", slug: "table", label, component: "select", look: "dropdown", required: true },
     values: tables.map((name) => ({ text: name, value: name })),
   };
-  const asked = csvFields.map((field) => withWords(isHeaderUnclear ? withDoubt(field) : field, encodingWords));
+  const asked = csvFields.map((field) => withWords(headerField(field, { above, isHeaderUnclear }), encodingWords));
   const ofCells = format === "csv" ? asked : [];
   const isText = tables.length === 0;
   return [...(tables.length > 1 ? [table] : []), ...ofCells.filter(({ slug }) => isText || (slug !== "separator" && slug !== "encoding"))];
@@ -109,14 +110,18 @@ function withWords(field: FieldBlock, known: Import["encodingWords"]): FieldBloc
   return { ...field, values, description: "This file does not say how its letters are written. Choose where its words are right." };
 }
 
-function withDoubt(field: FieldBlock): FieldBlock {
-  return field.slug === "header" ? { ...field, description: "This file does not tell. Look at the columns below." } : field;
+/** The header is asked for by the row that it is. */
+function headerField(field: FieldBlock, { above, isHeaderUnclear }: Pick<Import, "above" | "isHeaderUnclear">): FieldBlock {
+  if (field.slug !== "header") return field;
+  const label = above === 0 ? field.label : `Row ${above + 1} is a header`;
+  return { ...field, label, ...(isHeaderUnclear && { description: "This file does not tell. Look at the columns below." }) };
 }
 
 function jsonText({ fileName, table, tables, parent }: Import): string {
   if (parent !== null)
     return `Each object of a list inside of the rows becomes a record. Columns that begin with ${parent}. are those of its row.`;
   if (table === null) return `${fileName} is a list of JSON objects.`;
+  if (tables.includes(byKey)) return `${fileName} is one JSON object with an object under each key.`;
   return tables.length === 1
     ? `${fileName} holds JSON objects in a list called ${table}.`
     : `${fileName} holds several lists of JSON objects.`;

@@ -11,7 +11,7 @@ import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, said } from "./import-labels.ts";
 import { MadeFields } from "./made-fields.tsx";
-import { Cut, LeftEmpty, Problems } from "./problems.tsx";
+import { Cut, LeftEmpty, Problems, Unmatched } from "./problems.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -34,13 +34,19 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
       </p>
       {one.why === null ? null : <p>{one.why}</p>}
       {one.state === "undone" ? <MadeFields type={type} one={one} /> : <Problems problems={one.problems} />}
+      {one.state === "undone" ? null : <Unmatched groups={one.unmatched} />}
       {one.state === "undone" ? null : <LeftEmpty cells={one.leftEmpty} />}
       {one.state === "undone" ? null : <Cut cells={one.cut} />}
       <DialogFooter>
         {one.rejected > 0 ? (
           <Button
             variant="default"
-            onClick={() => downloadFile(`/api/${app.id}/types/${type.id}/imports/${id}/rejected`, `rejected rows of ${one.fileName}.csv`)}
+            onClick={() =>
+              downloadFile(
+                `/api/${app.id}/types/${type.id}/imports/${id}/rejected`,
+                `rejected rows of ${one.fileName.replace(/\.csv$/i, "")}.csv`,
+              )
+            }
           >
             Download {one.rejected === 1 ? "1 rejected row" : `${said(one.rejected)} rejected rows`}
           </Button>

@@ -6,7 +6,7 @@ import { useForm } from "../../../fields/use-form.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
-import { sayFailure } from "../../data/toasts.ts";
+import { say, sayFailure } from "../../data/toasts.ts";
 import { mappingOf } from "./mapping-text.ts";
 import {
   columnFields,
@@ -20,6 +20,7 @@ import {
   newPost,
   othersFilling,
   problemsAtColumns,
+  skipped,
   textOf,
   useTextarea,
   whatIsMissing,
@@ -46,7 +47,7 @@ export function useMatchForm({ type, one, fields, today, onCheck }: MatchFormPro
       useTextarea,
       ...columns,
       newPost,
-      ...existingFields({ type, fields }, Object.fromEntries(fields.map(({ slug }) => [slug, ""]))),
+      ...existingFields(one, { type, fields }, Object.fromEntries(fields.map(({ slug }) => [slug, ""]))),
     ],
     ...{ start, today, isShown: isMatchShown, alsoWrong: (values) => whatIsMissing(one, values), ...(problems && { problems }) },
     onSubmit: (values) => send(values),
@@ -67,11 +68,15 @@ export function useMatchForm({ type, one, fields, today, onCheck }: MatchFormPro
   }
 
   const fill = (column: string, slug: Json | undefined) => {
-    for (const other of othersFilling(values, column, slug)) form.change(other, null);
+    const others = slug ? othersFilling(values, column, slug) : [];
+    for (const other of others) form.change(other, null);
     form.change(column, slug);
+    const names = others.map((other) => columnNamed(one, other)?.name ?? other);
+    if (names.length > 0) say("info", `${names.join(", ")} fills nothing now: a field is filled from one column.`);
   };
   const change = (slug: string, value: Json | undefined) => {
     if (value === newField) return makeField(slug);
+    if (value === skipped) return form.change(slug, null);
     if (columnNamed(one, slug)) return fill(slug, value);
     form.change(slug, value);
     if (slug === useTextarea.slug) carryOver(value === true);

@@ -1,0 +1,36 @@
+import { CsvHabitsOfFile, mayShowHabit } from "../../model/transfer/csv-habits.ts";
+import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
+import type { Encoding, Separator } from "../../model/transfer/guess-source.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+
+/** Said of each of them, so that what was found out of another reading does not hold any more. */
+export const noHabits: CsvHabits = { backslashes: undefined, commentsBeside: undefined };
+
+interface Asked {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+}
+
+/** What all of a file tells of how it is written. It is read once to see whether there is anything to be told, which is so of few. */
+export async function readHabits(files: FileStore, key: string, { encoding, separator }: Asked): Promise<CsvHabits> {
+  if (!(await showsHabits(files, key, encoding))) return noHabits;
+  const habits = new CsvHabitsOfFile(separator);
+  for await (const text of textsOf(files, key, encoding)) habits.push(text);
+  return { ...noHabits, ...habits.end() };
+}
+
+async function showsHabits(files: FileStore, key: string, encoding: Encoding): Promise<boolean> {
+  // The last sign of a piece is looked at with the next one.
+  let last = "\n";
+  for await (const text of textsOf(files, key, encoding)) {
+    if (mayShowHabit(last + text)) return true;
+    last = text.slice(-1) || last;
+  }
+  return false;
+}
+
+async function* textsOf(files: FileStore, key: string, encoding: Encoding): AsyncGenerator<string> {
+  const content = await files.get(key);
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of content?.stream ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
+}
