@@ -487,9 +487,10 @@ create table idempotent_replies (
   created_at timestamptz not null,
   app_role integer not null default 0,
   platform_role integer not null default 0,
+  expires_at timestamptz not null default (now() + '31 days'::interval),
   primary key (caller, key)
 );
-create index idempotent_replies_by_age on idempotent_replies (created_at);
+create index idempotent_replies_by_end on idempotent_replies (expires_at);
 
 create table identities (
   subject text not null,
@@ -1553,6 +1554,7 @@ create table trash (
   in_all integer not null default 0,
   arriving integer,
   form_bytes integer not null default 0,
+  rest_bytes integer not null default 0,
   primary key (app_id, kind, id),
   constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text]))),
   constraint trash_under_way_check check ((under_way = ANY (ARRAY['restoring'::text, 'deleting'::text])))
@@ -1611,6 +1613,8 @@ create table types (
   access_rules jsonb not null default '[]',
   reads_clock boolean,
   form_bytes integer not null default 0,
+  settings_bytes integer not null default 0,
+  status_bytes integer not null default 0,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

@@ -22,6 +22,13 @@ afterAll(() => story?.end());
 
 const dialog = () => story.page.getByRole("dialog", { name: "Import into Invoices" });
 const press = (name: string) => dialog().getByRole("button", { name, exact: true }).click();
+const undo = async () => {
+  await press("Undo import");
+  await story.page
+    .getByRole("dialog", { name: /^Undo the import of / })
+    .getByRole("button", { name: "Undo import" })
+    .click();
+};
 /** What has the focus in the dialog; undefined: it fell out of it. */
 const focused = () =>
   dialog().evaluate((open) => {
@@ -140,6 +147,12 @@ test("it is started with 'The result will be email to you!', its result is found
 
 test("the whole import is undone, and lies in the trash", async () => {
   await press("Undo import");
+  const asked = story.page.getByRole("dialog", { name: "Undo the import of invoices.csv?" });
+  await asked.getByText("3 records that it made go to the trash. What was changed since the import stays as it is.").waitFor();
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await asked.waitFor({ state: "detached" });
+  await dialog().getByText("3 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await undo();
   await dialog().getByText("The import of invoices.csv was undone.").waitFor();
   await press("Done");
   await story.page.getByText("No records in Invoices yet").waitFor();
@@ -228,7 +241,7 @@ test("what a column does not tell is asked in the check with what its cells mean
   await dialog().getByText("3 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
   const totals = (await story.call("GET", "/types/invoices/posts?count=3")).map(({ total }: { total: number }) => total);
   expect(totals).toEqual([999, 23_900, 12_500]);
-  await press("Undo import");
+  await undo();
   await dialog().getByText("was undone.").waitFor();
 });
 
@@ -256,7 +269,7 @@ test("where most cells of a column are numbers, the check says how many, shows o
   await press("Import 21 rows");
   await dialog().getByText("21 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
   await dialog().getByRole("region", { name: "Left empty" }).getByText("Weight:").waitFor();
-  await press("Undo import");
+  await undo();
   await dialog().getByText("was undone.").waitFor();
 });
 
@@ -364,7 +377,7 @@ test("what a large import made comes back in batches, which the trash tells", as
   await press("Check");
   await press("Import 600 rows");
   await dialog().getByText("600 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
-  await press("Undo import");
+  await undo();
   await dialog().getByText("was undone.").waitFor();
   await story.visit("/trash");
   const thrown = story.page.locator("li[data-kind=import]").filter({ hasText: "with 600 records" });
@@ -460,4 +473,64 @@ test("records are known by their numbers where the file says these; which rows n
   await press("Import 3 rows");
   await dialog().getByText("2 created, 1 updated, 0 skipped, 0 rejected.").waitFor();
   expect(await story.call("GET", `/posts/${id}`)).toMatchObject({ client: "Zora", total: 2 });
+});
+
+test("after an import with many new fields the table shows them in the order of the file, and says how many are hidden", async () => {
+  const { page } = story;
+  await story.call("POST", "/types", { title: "Houses", slug: "houses", postFields: [] });
+  await story.visit("/type/houses?transfer=import");
+  const importing = page.getByRole("dialog", { name: "Import into Houses" });
+  const go = (name: string) => importing.getByRole("button", { name, exact: true }).click();
+  const names = ["Street", "City", "Rooms", "Built", "Floor", "Colour", "Owner", "Heating"];
+  await input(importing, "pasted").fill(`Name\t${names.join("\t")}\nHouse\tRoad\tBonn\t3\t1999\t2\tred\tAnn\tgas\n`);
+  await go("Next");
+  await go("Add all 8 unmatched columns as fields");
+  await expectSaid(page, "8 fields were added to Houses.");
+  await go("Check");
+  await go("Import 1 row");
+  await importing.getByText("1 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await go("Done");
+  const heads = () => page.locator("thead th[data-column] button[title]").allInnerTexts();
+  await expect.poll(heads).toEqual(["Title", "No.", "Status", "Street", "City", "Rooms", "Built", "Floor", "Changed"]);
+  await page.getByRole("button", { name: "3 hidden fields" }).click();
+  const chosen = page.getByRole("dialog", { name: "Fields in the table" });
+  await chosen.getByRole("checkbox", { name: "Owner" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "2 hidden fields" }).waitFor();
+  await expect.poll(heads).toContain("Owner");
+});
+
+test("rows that are here already are said by the check, which changes them in place of adding them again, and clears what empty cells fill where that is chosen", async () => {
+  const { page } = story;
+  const postFields = [
+    { id: "input-text_1", slug: "email", label: "Email", component: "input-text" },
+    { id: "number_1", slug: "visits", label: "Visits", component: "number" },
+  ];
+  await story.call("POST", "/types", { title: "Guests", slug: "guests", postFields });
+  for (const email of ["ann@example.org", "bob@example.org"]) await story.call("POST", "/posts", { typeId: "guests", email, visits: 1 });
+  await story.visit("/type/guests?transfer=import");
+  const importing = page.getByRole("dialog", { name: "Import into Guests" });
+  const go = (name: string) => importing.getByRole("button", { name, exact: true }).click();
+  await input(importing, "pasted").fill("Email\tVisits\nann@example.org\t5\nbob@example.org\t\ncid@example.org\t7\n");
+  await go("Next");
+  await go("Check");
+  await importing.getByText("2 of the 3 rows are already here by “Email”: they would be there twice.").waitFor();
+  await expectAccessibleInBoth(page, "import, already here");
+  await expectNothingSideways(story.screen, "import, already here");
+  await go("Update them instead");
+  await importing.getByText("2 updated").waitFor();
+  const clear = importing.getByRole("radio", { name: "Clear the field" });
+  await expect.poll(() => importing.getByRole("radio", { name: "Leave the field as it is" }).isChecked()).toBe(true);
+  await expectAccessibleInBoth(page, "import, empty cells");
+  await clear.check();
+  await expect.poll(() => clear.isChecked()).toBe(true);
+  await importing.getByText("2 updated").waitFor();
+  await go("Import 3 rows");
+  await importing.getByText("1 created, 2 updated, 0 skipped, 0 rejected.").waitFor();
+  const kept = await story.call("GET", "/types/guests/posts?orderBy=id");
+  expect(kept.map(({ email, visits }: Record<string, unknown>) => [email, visits])).toEqual([
+    ["ann@example.org", 5],
+    ["bob@example.org", undefined],
+    ["cid@example.org", 7],
+  ]);
 });

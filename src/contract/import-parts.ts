@@ -3,7 +3,7 @@ import { dayFormats } from "../model/transfer/days-in-cells.ts";
 import { allFormats, type FormatKind, formatStates, formatsByKind } from "../model/transfer/formats.ts";
 import { heldByCells, kindsOfColumns } from "../model/transfer/guess-field.ts";
 import { encodings, formats, mostAbove, separators } from "../model/transfer/guess-source.ts";
-import { misfitChoices } from "../model/transfer/left-empty.ts";
+import { emptyCellChoices, misfitChoices } from "../model/transfer/left-empty.ts";
 import { decimalFormats } from "../model/transfer/numbers-in-cells.ts";
 
 /** How a file is read. */
@@ -46,6 +46,9 @@ export const fieldFormat = z.object({
 
 /** What becomes of cells that the field does not take, by its key: `{ "price": "empty" }`. Nobody says: their rows are turned down. */
 export const misfits = z.record(z.string().max(120), z.enum(misfitChoices));
+
+/** What empty cells do to the records that rows change: they leave them as they are, or empty the fields that they fill. */
+export const emptyCells = z.enum(emptyCellChoices);
 
 /** Rows, or cells, of which the same is to be said. */
 export const group = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mostFields } from "../model/fields/most-fields.ts";
 import { encodings } from "../model/transfer/guess-source.ts";
 import { endpoint } from "./endpoint.ts";
-import { column, fieldFormat, formatsSaid, group, misfits, reading, remark, saidFormats } from "./import-parts.ts";
+import { column, emptyCells, fieldFormat, formatsSaid, group, misfits, reading, remark, saidFormats } from "./import-parts.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 /** The largest file, in bytes. */
@@ -42,6 +42,7 @@ const importShown = reading.extend({
   formats: z.array(fieldFormat),
   misfits,
   existing,
+  emptyCells,
   /** The field by which a record is known again, or `id`: its number, by a column of such; null: no row is held against what is there. */
   key: z.string().nullable(),
   /** How many rows have been looked at; in the whole file, once that is known. */
@@ -61,6 +62,11 @@ const importShown = reading.extend({
   unmatched: z.array(group),
   /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
   importedBefore: z.object({ at: instant, by: z.string() }).nullable(),
+  /**
+   * Where a check of rows that shall each make a record found records that seem to be those: how many of the first `of` rows (100 at most)
+   * say of a field what a record says already. `slug`: the field, or `id`, to be the `key`. null: it found none, or there was no check.
+   */
+  alreadyHere: z.object({ slug: z.string(), title: z.string(), count: z.int(), of: z.int() }).nullable(),
   /** Why it failed as a whole. */
   why: z.string().nullable(),
   createdAt: instant,
@@ -125,6 +131,7 @@ export const importPosts = endpoint({
     ...formatsSaid.partial().shape,
     formats: z.optional(saidFormats),
     misfits: z.optional(misfits),
+    emptyCells: z.optional(emptyCells),
   }),
   reply: done.extend({ import: importShown }),
   status: 202,
@@ -166,6 +173,7 @@ export const changeImport = endpoint({
     ...formatsSaid.partial().shape,
     formats: z.optional(saidFormats),
     misfits: z.optional(misfits),
+    emptyCells: z.optional(emptyCells),
     newPost: z.optional(mapping),
     existing: z.optional(existing),
     /** A field that the file fills; or `id`, where one of its columns that fills no field is called `id` or `Number`, as exports call it. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /** What an app may keep only so much of. */
-export const usageKinds = ["files", "fileBytes", "records", "recordBytes"] as const;
+export const usageKinds = ["files", "fileBytes", "records", "recordBytes", "definitionBytes"] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
 const used = z.object({
@@ -12,12 +12,16 @@ const used = z.object({
   isOwn: z.boolean(),
 });
 
-export const usage = z.object({ files: used, fileBytes: used, records: used, recordBytes: used });
+export const usage = z.object({
+  ...{ files: used, fileBytes: used, records: used, recordBytes: used },
+  /** What data types take with their forms, statuses, rules and settings. This limit is the same for all apps. */
+  definitionBytes: used,
+});
 export type Usage = z.infer<typeof usage>;
 
 export const appUsage = endpoint({
   name: "appUsage",
-  summary: "How much of its files and records the app keeps, and how much it may; what lies in the trash counts",
+  summary: "How much of its files, records and data types the app keeps, and how much it may; what lies in the trash counts",
   method: "GET",
   path: "/usage",
   guard: "app-admin",

@@ -9,7 +9,7 @@ export const allowedScatters: readonly AllowedScatter[] = [
   { statement: "delete from sessions where expires_at <", because: "the clock ends what has expired, once an hour" },
   { statement: "delete from tickets where expires_at <", because: "the clock ends what has expired, once an hour" },
   { statement: "delete from phone_codes where expires_at <", because: "the clock ends what has expired, once a day" },
-  { statement: "delete from idempotent_replies where created_at <", because: "the clock ends what has expired, once an hour" },
+  { statement: "delete from idempotent_replies where expires_at <", because: "the clock ends what has expired, once an hour" },
   { statement: "delete from acting_apps where expires_at <", because: "the clock ends what has expired, once a day" },
   { statement: "delete from acting_as where expires_at <", because: "the clock ends what has expired, once a day" },
   { statement: "from users each) u where", because: "the list of accounts, for admins of the platform" },

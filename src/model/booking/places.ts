@@ -34,7 +34,8 @@ export function takingOf(field: BookingField, fields: readonly FieldBlock[], dat
   return { from, to, places: named.length > 0 ? named : [""] };
 }
 
-const longestPlace = 200;
+/** Characters of an option that says a place. */
+export const longestPlace = 200;
 
 /** The places that the value of the field says: ids of records and people, or the options that were chosen. */
 export function placesNamed({ component }: FieldBlock, value: JsonObject[string]): readonly string[] {

@@ -19,6 +19,8 @@ export const messages = {
   /** `free`: times of the day that are not, "" for none. */
   taken: (free: string) => `taken (${free || "–"})`,
   notAnOption: "not one of the options",
+  noType: "the field does not say yet of which data type its records are",
+  notAFileHere: (address: string) => `not a file of this app: ${address}`,
   underWay: "the file was still on its way: try again",
   not: (what: string) => `not ${what}`,
 } as const;

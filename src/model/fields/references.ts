@@ -26,6 +26,11 @@ export function textOfReferences(field: FieldBlock, value: Json | undefined, nam
   return [...idsOf(value).map((id) => nameOf(id) ?? `#${id}`), ...namesIn(field, value)].join(", ");
 }
 
+/** The fields of a form whose values name something that has to be there: records, people, or files of the app. */
+export function fieldsNaming(fields: readonly FieldBlock[]): readonly FieldBlock[] {
+  return fields.filter((field) => rulesOf(field)?.references !== undefined || field.component === "upload");
+}
+
 /** The fields of a form whose values are ids of something. */
 export function referenceFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
   return fields.filter((field) => sourceOf(field) !== undefined);

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { growth, linear } from "../../../test/growth.ts";
 import type { Json } from "../base/json.ts";
 import { isNameOfCodes } from "./codes-in-cells.ts";
 import { ColumnCensus, type ColumnFacts } from "./column-census.ts";
+import { noEvidence, withText } from "./formats.ts";
 
 function factsOf(cells: readonly Json[], name = "Column"): ColumnFacts {
   const census = new ColumnCensus(name, { today: "2026-11-22" });
@@ -105,4 +107,42 @@ test("twice the cells cost twice the work, whatever they say", () => {
   expect(growth((size) => ["1".repeat(size), "1,".repeat(size), "a@".repeat(size), "-".repeat(size)], factsOf, 100_000)).toBeLessThan(
     linear,
   );
+});
+
+test("what a column says of formats while it is counted is what its texts say when they are read for a field, or nothing", () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      "1.234",
+      "12,50",
+      "7",
+      " 5 ",
+      "02/03/2024",
+      "31/01/2024",
+      "2026-01-31",
+      "2026-01-31 10:30",
+      "5 EUR",
+      "NA",
+      "-",
+      "",
+      "x",
+      "a 1",
+    ),
+    fc.integer(),
+    fc.constant(null),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  );
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 40 }), fc.constantFrom(1, 60), (cells, times) => {
+      const all = Array.from({ length: times }, () => cells).flat();
+      const census = new ColumnCensus("Column", { today: "2026-11-22" });
+      for (const one of all) census.add(one);
+      const texts = all.filter((one) => typeof one === "string");
+      for (const [kind, evidence] of Object.entries(census.evidence()))
+        expect([kind, evidence]).toEqual([kind, texts.reduce(withText, noEvidence(kind as "decimal" | "days"))]);
+    }),
+    { numRuns: 200 },
+  );
+  const census = new ColumnCensus("Column", { today: "2026-11-22" });
+  for (const one of ["1", ["2,5"]]) census.add(one);
+  expect(census.evidence()).toEqual({});
 });

@@ -5,7 +5,7 @@ import { isEmpty } from "../fields/empty.ts";
 import { tagsValue } from "../fields/values/tags.ts";
 import { CodeCells } from "./codes-in-cells.ts";
 import { isEmptyMark } from "./empty-marks.ts";
-import { readingsOf } from "./formats.ts";
+import { type Evidence, noEvidence, readingsOf, withText } from "./formats.ts";
 import { type ColumnKind, fitsKind, type HeldByCells, isListOfTexts } from "./guess-field.ts";
 import type { CellContext } from "./read-cell.ts";
 import { unitIn, withUnit } from "./units-in-cells.ts";
@@ -23,6 +23,12 @@ export interface ColumnFacts {
   readonly holds?: HeldByCells;
   /** What all of its numbers are written with: a sign or a code of money, or "%". */
   readonly unit?: string;
+}
+
+/** What a column says of formats, by the kind of field that it may fill. */
+export interface ColumnEvidence {
+  readonly decimal?: Evidence;
+  readonly days?: Evidence;
 }
 
 /** Kinds that not every text is, the most telling first. */
@@ -54,6 +60,9 @@ export class ColumnCensus {
   #objects = 0;
   #areTexts = true;
   #units: readonly string[] = [];
+  /** Whether the column may still be of numbers, or of days: only then is it told what its texts say of their formats. */
+  #mayBe = { number: true, day: true };
+  readonly #evidence = { decimal: noEvidence("decimal"), days: noEvidence("days") };
 
   /** `isTyped`: the cells are those of a workbook, where a moment at midnight is a day like any other. */
   constructor(name: string, context: CellContext, { isTyped = false }: { readonly isTyped?: boolean | undefined } = {}) {
@@ -63,6 +72,7 @@ export class ColumnCensus {
   }
 
   add(cell: Json | undefined): void {
+    if (typeof cell === "string") this.#addEvidence(cell);
     if (cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "")) return;
     if (typeof cell === "object") this.#addObject(cell);
     else if (typeof cell === "string" && isEmptyMark(cell)) this.#addMark(cell.trim());
@@ -79,6 +89,26 @@ export class ColumnCensus {
       ...(this.#holds && { holds: this.#holds }),
       ...(kind === "number" && this.#units[0] && { unit: this.#units[0] }),
     };
+  }
+
+  /**
+   * What all texts of the column say of the formats of numbers and days, as a field that it fills would be told by reading them again; a
+   * kind is left out where the column is none of it, or holds lists or objects: nobody looked at all of them for that.
+   */
+  evidence(): ColumnEvidence {
+    if (this.#objects > 0) return {};
+    return {
+      ...(this.#mayBe.number && { decimal: this.#evidence.decimal }),
+      ...(this.#mayBe.day && { days: this.#evidence.days }),
+    };
+  }
+
+  #addEvidence(text: string): void {
+    const { number, day } = this.#mayBe;
+    // Neither a number nor a day is without a digit.
+    if (!(number || day) || !/\d/.test(text)) return;
+    if (number) this.#evidence.decimal = withText(this.#evidence.decimal, text);
+    if (day) this.#evidence.days = withText(this.#evidence.days, text);
   }
 
   get #holds(): HeldByCells | undefined {
@@ -113,6 +143,9 @@ export class ColumnCensus {
       } else if (one.examples.length < mostExamples) addExample(one.examples, text);
       if (this.#filled === enough && one.count < enough * hopeless) one.isTried = false;
     }
+    if (this.#filled !== enough) return;
+    const tried = this.#kinds.filter(({ isTried }) => isTried).map(({ kind }) => kind);
+    this.#mayBe = { number: tried.includes("number"), day: tried.includes("date") || tried.includes("time") };
   }
 
   #addObject(cell: Exclude<Json, string | number | boolean | null>): void {

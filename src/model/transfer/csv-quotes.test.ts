@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growth, linear } from "../../../test/growth.ts";
 import { CsvHabitsOfFile } from "./csv-habits.ts";
-import { type CsvRemark, CsvRows } from "./csv-rows.ts";
+import { type CsvRemark, CsvRows, UnreadableSource } from "./csv-rows.ts";
 
 /** A file as it is read by its own habits, in pieces of some size, with what is said of it. */
 function read(text: string, size = text.length || 1): { readonly rows: string[][]; readonly remarks: CsvRemark[] } {
@@ -108,4 +108,17 @@ test("what is doubtful costs no more than the file is long", () => {
   }
   for (const start of ['"a" ', '"\\"', "# "])
     expect([start, growth((size) => `a,b\n1,2\n${start}${'b" '.repeat(size)}`, work, 30_000) < linear]).toEqual([start, true]);
+});
+
+test("of the two ways to read a line with bare quotes, one that makes a cell or a row too long loses, and only both of them are refused", () => {
+  const [half, cells] = ["z".repeat(60_000), "y,".repeat(1_500)];
+  const rowsOf = (text: string) => {
+    const reader = new CsvRows(",");
+    return [...reader.push(text), ...reader.end()];
+  };
+  expect(rowsOf(`a,b,c\n"x" y,${half},${half}"\n`)[1]).toEqual(['"x" y', half, `${half}"`]);
+  expect(rowsOf(`a\n"x" ${cells}z"\n`)[1]).toEqual([`x" ${cells}z`]);
+  expect(() => rowsOf(`a\n"x" ${half}${cells}${half}z"\n`)).toThrow(UnreadableSource);
+  // Cells before the one that is doubtful count as well.
+  expect(rowsOf(`a\n${"y,".repeat(990)}"x" ${"y,".repeat(20)}z"\n`)[1]).toHaveLength(991);
 });

@@ -1,4 +1,5 @@
 import { type Backslashes, backslashesAtEnd, unescaped } from "./backslashes.ts";
+import { isUnquoted, type LineRead } from "./bare-quotes.ts";
 
 /** What a whole file tells of how it is written, besides its separator. */
 export interface CsvHabits {
@@ -195,33 +196,36 @@ export class CsvRows {
     return read.#place !== "in" && read.#cells.length + 1 !== commentsBeside;
   }
 
-  /**
-   * Whether quotes inside of quoted cells are characters of these, or cells that begin with one are not quoted at all, the line tells: by
-   * whether the last cell is closed, and by which of them it has as many cells as rows before.
-   */
+  /** Whether quotes inside of quoted cells are characters of these, or cells that begin with one are not quoted at all, the line tells. */
   #settleQuotes(line: string): void {
     this.#remark("bareQuotes", line);
-    const { backslashes } = this.#options;
-    const attempt = (bareQuotes: NonNullable<Options["bareQuotes"]>) => {
-      const read = new CsvRows(this.#separator, { backslashes, bareQuotes });
-      read.push(line);
-      return { read, width: this.#cells.length + read.#cells.length + 1, isClosed: read.#place !== "in" };
-    };
-    const [kept, unquoted] = [attempt("kept"), attempt("unquoted")];
-    const fits = ({ width }: typeof kept) => this.#width === undefined || width === this.#width;
-    const areEven = line.split('"').length % 2 === 1;
-    const mayBeUnquoted = unquoted.isClosed && (fits(unquoted) || (areEven && unquoted.width > (this.#width ?? 0)));
-    const isUnquoted = mayBeUnquoted && !(kept.isClosed && (fits(kept) || !fits(unquoted)));
-    this.#goOnAs(isUnquoted ? unquoted.read : kept.read);
+    const [kept, unquoted] = [this.#attempt(line, "kept"), this.#attempt(line, "unquoted")];
+    // What cannot be read so is not meant so.
+    if (unquoted instanceof UnreadableSource) this.#goOnAs(kept);
+    else if (kept instanceof UnreadableSource) this.#goOnAs(unquoted);
+    else this.#goOnAs(isUnquoted(line, { kept: kept.#lineRead(), unquoted: unquoted.#lineRead(), usual: this.#width }) ? unquoted : kept);
   }
 
-  #goOnAs(other: CsvRows): void {
-    for (const cell of other.#cells) {
-      this.#cell = cell;
-      this.#endCell();
+  #attempt(line: string, bareQuotes: NonNullable<Options["bareQuotes"]>): CsvRows | UnreadableSource {
+    const read = new CsvRows(this.#separator, { backslashes: this.#options.backslashes, bareQuotes });
+    read.#cells = [...this.#cells];
+    try {
+      read.push(line);
+      return read;
+    } catch (error) {
+      if (error instanceof UnreadableSource) return error;
+      throw error;
     }
-    this.#cell = other.#cell;
-    this.#gap = other.#gap;
+  }
+
+  #lineRead(): LineRead {
+    return { width: this.#cells.length + 1, isClosed: this.#place !== "in" };
+  }
+
+  #goOnAs(other: CsvRows | UnreadableSource): void {
+    if (other instanceof UnreadableSource) throw other;
+    this.#cells = other.#cells;
+    [this.#cell, this.#gap] = [other.#cell, other.#gap];
     this.#place = other.#place;
     this.#hasBareQuotes = other.#hasBareQuotes;
     this.#isQuoted = true;
@@ -230,14 +234,14 @@ export class CsvRows {
   #add(text: string): void {
     this.#cell += text;
     if (this.#cell.length > longestCell)
-      throw new UnreadableSource(`A cell is longer than ${said(longestCell)} characters. Is a quote missing?`);
+      throw new UnreadableSource(`A cell is longer than ${longestCell.toLocaleString("en-US")} characters. Is a quote missing?`);
   }
 
   /** Programs for tables write every cell up to the last that ever had a colour: what is empty out there is nothing. */
   #endCell(): void {
     if (this.#place !== "out") this.#endQuotes();
     if (this.#cells.length < mostCells) this.#cells.push(this.#cell);
-    else if (this.#cell !== "") throw new UnreadableSource(`A row has more than ${said(mostCells)} cells.`);
+    else if (this.#cell !== "") throw new UnreadableSource(`A row has more than ${mostCells.toLocaleString("en-US")} cells.`);
     this.#cell = "";
   }
 
@@ -293,8 +297,4 @@ const lineEnd = /[\r\n]/g;
 /** Why a file cannot be read at all, in words for people. */
 export class UnreadableSource extends Error {
   override readonly name = "UnreadableSource";
-}
-
-function said(count: number): string {
-  return count.toLocaleString("en-US");
 }

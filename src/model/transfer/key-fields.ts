@@ -1,4 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
+import { sourceOf } from "../fields/references.ts";
+import { hasOptions } from "../fields/values/select.ts";
 import { rulesOf } from "../fields/values.ts";
 import { type FormOfType, pointsAt } from "../types/leads.ts";
 
@@ -47,6 +49,27 @@ export function likelyKey(columns: readonly KeyColumn[]): string | undefined {
   const most = Math.max(...told.map(({ filled = 0 }) => filled));
   const full = told.filter(({ filled = most }) => filled === most);
   return (full.find(({ names }) => names.some(isCalledAsKey)) ?? full[0])?.slug;
+}
+
+/** A field that records can be known by, with what the first rows of a file say of it: "" where a row says nothing. */
+interface KeyValues extends KeyColumn {
+  readonly field: FieldBlock;
+  readonly values: readonly string[];
+}
+
+/**
+ * The fields by which the first rows of a file seem to be told apart, the likeliest first: every row says something of it, and no two say
+ * the same. A number, a day or an address alone tells it only where it is called as keys are: anybody's budgets differ. An option never does.
+ */
+export function tellingApart<Of extends KeyValues>(columns: readonly Of[]): readonly (Of & { readonly isCalledAsKey: boolean })[] {
+  return columns
+    .map((column) => ({ ...column, isCalledAsKey: column.names.some(isCalledAsKey) }))
+    .filter(({ field, values, isCalledAsKey: isCalled }) => {
+      const mayTell = isCalled || rulesOf(field)?.stored(field) === "text";
+      const isUnique = values.every((value) => value !== "") && new Set(values).size === values.length;
+      return mayTell && isUnique && !hasOptions(field) && sourceOf(field) === undefined;
+    })
+    .sort((one, other) => Number(other.isCalledAsKey) - Number(one.isCalledAsKey));
 }
 
 function isCalledAsKey(name: string): boolean {

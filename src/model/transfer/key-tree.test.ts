@@ -16,6 +16,9 @@ test("rows with more keys than a table has columns are not gathered to the end, 
   const wide = new KeyTree(3);
   for (let at = 0; at < 100; at++) wide.add({ [`k${at}`]: 1 });
   expect([wide.isFull, wide.said.size]).toEqual([true, 4]);
+  const inOneRow = new KeyTree(3);
+  inOneRow.add(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`k${at}`, at])));
+  expect([inOneRow.isFull, inOneRow.said.size]).toEqual([true, 4]);
   const deep = (size: number) => {
     const tree = new KeyTree(300);
     for (let at = 0; at < size; at++) tree.add({ a: { [`k${at % 900}`]: { [`x${at}`]: 1 } }, b: { c: 1 } });

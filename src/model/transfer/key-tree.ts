@@ -36,8 +36,10 @@ export class KeyTree {
   }
 
   add(row: JsonObject): void {
-    if (this.isFull) return;
-    for (const key of Object.keys(row)) addValue(keyIn(this.#said, key), row[key], { depth: deepest, room: this.#room });
+    for (const key of Object.keys(row)) {
+      if (this.isFull) return;
+      addValue(keyIn(this.#said, key), row[key], { depth: deepest, room: this.#room });
+    }
   }
 }
 

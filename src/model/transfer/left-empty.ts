@@ -9,6 +9,10 @@ import { isEmptyMark } from "./empty-marks.ts";
 export const misfitChoices = ["reject", "empty"] as const;
 export type MisfitChoice = (typeof misfitChoices)[number];
 
+/** What an empty cell does to the record that its row changes: nothing, or its field is emptied. */
+export const emptyCellChoices = ["leave", "clear"] as const;
+export type EmptyCells = (typeof emptyCellChoices)[number];
+
 /** Whether cells that a field does not take can be left empty: what must be filled cannot, and what points somewhere is looked up first. */
 export function canBeLeftEmpty(field: FieldBlock): boolean {
   return field.required !== true && sourceOf(field) === undefined && rulesOf(field) !== undefined;

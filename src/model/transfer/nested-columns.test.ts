@@ -29,11 +29,11 @@ test("objects whose keys hardly any two rows share are no columns, and leave the
   expect(named([{ name: { common: "c" }, wide }], 300)).toEqual(["name.common", "wide"]);
 });
 
-test("rows that have no key in common are gone through once", () => {
+test("rows that have no key in common are gathered up to the first column that is too many", () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ [`k${index}`]: 1 }));
   const times = [1, 2, 3].map(() => {
     const began = performance.now();
-    expect(named(rows)).toHaveLength(20_000);
+    expect(named(rows)).toHaveLength(301);
     return performance.now() - began;
   });
   expect(Math.min(...times)).toBeLessThan(1_000);

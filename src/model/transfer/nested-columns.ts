@@ -5,10 +5,13 @@ import { deepest, KeyTree, type Said } from "./key-tree.ts";
 const fewKeys = 12;
 const wellFilled = 1 / 3;
 
-/** The keys of the columns that these rows have, a list for each. */
+/** The keys of the columns that these rows have, a list for each. Of rows with more keys than `most`, no more are gathered than the first that is too many. */
 export function nestedPaths(rows: readonly JsonObject[], most: number, isWhole: (key: string) => boolean): readonly (readonly string[])[] {
-  const tree = new KeyTree();
-  for (const row of rows) tree.add(row);
+  const tree = new KeyTree(most);
+  for (const row of rows) {
+    if (tree.isFull) break;
+    tree.add(row);
+  }
   return pathsIn(tree, most, isWhole);
 }
 

@@ -15,15 +15,20 @@ export interface NestedRow {
 }
 
 const mostLists = 20;
+/** Rows with more different keys together than one row may have are looked at no further. */
+const mostKeys = 10_000;
 
 /** The lists of objects that these rows hold: wherever a row says something there, it holds such a list, or one such object. */
 export function nestedLists(rows: readonly JsonObject[]): readonly NestedList[] {
   const said = new Map<string, Json[]>();
-  for (const [key, value] of rows.flatMap((row) => Object.entries(row))) {
-    if (value === undefined || isNothing(value)) continue;
-    const values = said.get(key) ?? [];
-    said.set(key, values);
-    values.push(value);
+  for (const row of rows) {
+    if (said.size > mostKeys) break;
+    for (const [key, value] of Object.entries(row)) {
+      if (value === undefined || isNothing(value)) continue;
+      const values = said.get(key) ?? [];
+      said.set(key, values);
+      values.push(value);
+    }
   }
   const lists = [...said].flatMap(([key, values]) => {
     const objects = values.flat().filter(isJsonObject);

@@ -6,13 +6,13 @@ import { isComputed, listsItems, sourceOf } from "../fields/references.ts";
 import { checkValue, textOfValue, tidyValue } from "../fields/rules.ts";
 import { withoutCurrency } from "../fields/values/number-of-text.ts";
 import { longestNumber } from "../fields/values/numbers.ts";
-import { joinTyped } from "../fields/values/typed-list.ts";
 import { readTypedNumber } from "../fields/values/typed-number.ts";
 import type { FieldComponent } from "../fields/values.ts";
 import { fitsCell, isWorkedOut } from "../fields/worked-out.ts";
 import { dayOrderOf } from "./day-order.ts";
 import { examplesOf } from "./format-question.ts";
 import { formatKindOf, meantBy } from "./formats.ts";
+import { wordsInCell } from "./listed-in-cells.ts";
 import { numberText } from "./numbers-in-cells.ts";
 import { namesInCell } from "./pointers.ts";
 import { readCell } from "./read-cell.ts";
@@ -69,8 +69,7 @@ export function textToRead(field: FieldBlock, value: Json | undefined, zone: str
   const kind = formatKindOf(field);
   if (kind === "decimal" && typeof value === "number") return numberText(value);
   if (kind === "days" && typeof value === "string") return value.replace("T", " ");
-  const isTyped = listsItems(field) && !sourceOf(field) && field.values === undefined;
-  return isTyped && Array.isArray(value) ? joinTyped(value) : textOfValue(field, value, zone);
+  return wordsInCell(field, value, zone) ?? textOfValue(field, value, zone);
 }
 
 /** Why, in words: what a day could mean, or which name is nobody's or several's. */

@@ -146,3 +146,45 @@ test("forms that were written before forms were counted are counted by what they
     ).toEqual([{ form_bytes: bytes, kept: bytes }]);
   });
 });
+
+test("what types say besides their forms, and forms again, are counted to the byte by what they hold, in the trash too; kept replies stand under their caller", async () => {
+  const form = [{ id: "a", slug: "a", label: "Ä, b: c", component: "select", values: ["x", 'y": "z, '] }];
+  const settings = { say: 'a "b, c": \\", d', list: [1, 2.5, null] };
+  const status = { title: "New, or: old", slug: "new", actions: [{ component: "mail", text: "a: b, c" }] };
+  const bytes = (...parts: unknown[]) => parts.reduce((sum: number, part) => sum + Buffer.byteLength(JSON.stringify(part)), 0);
+  const rest = { settings: bytes(settings, [], []), statuses: bytes(status.title, status.slug, [], [], [], [], status.actions, {}) };
+  await database.asOwner(async (owner) => {
+    await asOfRelease(owner, 89);
+    await owner.query(
+      `insert into types (app_id, id, title, slug, permission, initial_status_id, post_fields, settings, created_at, updated_at) values (1, 2, 'T', 't', 'read', 1, $1::jsonb, $2::jsonb, ${at})`,
+      [JSON.stringify(form), JSON.stringify(settings)],
+    );
+    const all = { ...status, hidden_fields: [], read_only_fields: [], assignees: [], conditions: [], settings: {} };
+    await owner.query(
+      `insert into statuses (app_id, id, type_id, position, title, slug, color, next_id, hidden_fields, read_only_fields, assignees, conditions, actions, settings)
+       values (1, 3, 2, 0, $1, $2, '', 0, '[]', '[]', '[]', '[]', $3::jsonb, '{}')`,
+      [status.title, status.slug, JSON.stringify(status.actions)],
+    );
+    await owner.query(
+      `insert into trash (app_id, kind, id, title, hides_title, least_role, records, deleted_at) values (1, 'type', 8, 'T', false, 0, 1, now())`,
+    );
+    await owner.query(
+      `insert into trashed_rows (app_id, kind, item_id, source, place, content) values (1, 'type', 8, 'types', 1, $1::jsonb), (1, 'type', 8, 'statuses', 1, $2::jsonb)`,
+      [JSON.stringify({ id: 8, post_fields: form, settings, access_rules: [], relations: [] }), JSON.stringify(all)],
+    );
+    await owner.query(`insert into idempotent_replies (caller, key, request_hash, reply, created_at) values
+      ('7 5 POST /api/7/types', 'once', 'h', '"1"', now()), ('7 key 9 POST /api/7/posts', 'k', 'h', null, now())`);
+    await migrate(owner, migrations.slice(0, 90));
+    const counted = { form_bytes: bytes(form), settings_bytes: rest.settings, status_bytes: rest.statuses };
+    expect(await owner.query("select form_bytes, settings_bytes, status_bytes from types")).toEqual([counted]);
+    expect(await owner.query("select form_bytes, rest_bytes from trash")).toEqual([
+      { form_bytes: counted.form_bytes, rest_bytes: rest.settings + rest.statuses },
+    ]);
+    const [kept] = await owner.query<{ content: object }>("select content from trashed_rows where source = 'types'");
+    expect(kept?.content).toMatchObject(counted);
+    expect(await owner.query("select caller, key, reply from idempotent_replies order by caller")).toEqual([
+      { caller: "7 5", key: "POST /api/7/types once", reply: "1" },
+      { caller: "7 key 9", key: "POST /api/7/posts k", reply: null },
+    ]);
+  });
+});

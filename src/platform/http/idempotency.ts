@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
 export interface IdempotencyClaim {
-  /** Who asks for what: app, person and route. The same key of another person is another key. */
+  /** Who asks: app and person. The same key of another person is another key. */
   readonly scope: string;
   readonly key: string;
   /** SHA-256 of the request. */

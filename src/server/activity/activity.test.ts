@@ -180,3 +180,23 @@ test("old events go when the owner keeps them no longer, and the newer ones stay
   expect(titles).not.toContain("31 days");
   expect((await app.owner.post(`/apps/${app.id}`, { settings: { activityDays: 5 } })).status).toBe(400);
 });
+
+test("it goes out as one file of an app at a time, to its end, and says so where there is more than a file may have", async () => {
+  const { app, server } = await world();
+  const add = (from: number, count: number) =>
+    server.database.transaction(app.id, (db) =>
+      db.change(sql`
+        insert into audit_events (app_id, id, at, action, target_kind, target_id, target_title, changes, address)
+        select ${app.id}::bigint, n, now(), case when n % 3 = 0 then 'unknown.action' else 'type.created' end, 'type', '1', 'T', '[]', ''
+        from generate_series(${from}::bigint, ${from + count - 1}::bigint) n`),
+    );
+  const get = () => app.owner.get("/activity/export?title=T");
+  await add(1_000_000, 3_000);
+  const both = await Promise.all([get(), get()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  // What this version has no words for is left out, and what is older is not.
+  const lines = async () => (await get()).text.trim().split("\r\n");
+  expect(await lines()).toHaveLength(2_001);
+  await add(2_000_000, 8_000);
+  expect((await lines()).at(-1)).toContain("This file has at most 10,000 lines.");
+}, 60_000);

@@ -9,7 +9,9 @@ import { contentDisposition } from "../../platform/files/content-disposition.ts"
 import { readListHere } from "../apps/public.ts";
 import { type AuditRow, auditEventsWhere, countAuditEvents, newestAuditEvent } from "../audit/public.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
+import { ExportTurns } from "../kernel/export-turns.ts";
 import { type ListInput, type ListSql, listSql, sayTotal } from "../kernel/list.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import { isPlatformAdmin, type Scope } from "../kernel/scope.ts";
 
@@ -40,9 +42,10 @@ function readableBy(scope: Scope, wanted: ListSql): ListSql {
 
 const batch = 500;
 const mostLines = 10_000;
+const turns = new ExportTurns();
 const header = ["Time", "Person", "By API key", "Action", "To", "Id", "Changes", "Address"];
 
-/** What the filter finds as a CSV file. */
+/** What the filter finds as a CSV file, one of an app at a time. Where there are more lines than it may have, its last one says so. */
 export async function exportActivity(scope: Scope, { list }: ListInput): Promise<Readable> {
   const query = await readListHere(scope, list, { language });
   const wanted = { ...readableBy(scope, listSql(query, { alias: "e" })), count: batch };
@@ -50,16 +53,19 @@ export async function exportActivity(scope: Scope, { list }: ListInput): Promise
   const newest = await newestAuditEvent(scope.db);
   scope.context.setHeader("content-type", "text/csv; charset=utf-8");
   scope.context.setHeader("content-disposition", contentDisposition("activity.csv", { isInline: false }));
-  return Readable.from(linesOf(scope, wanted, newest));
+  return scope.context.isHead ? Readable.from([]) : turns.inTurn(scope.app, linesOf(scope, wanted, newest));
 }
 
 async function* linesOf(scope: Scope, wanted: Parameters<typeof auditEventsWhere>[1], newest: number) {
   yield byteOrderMark + csvLine(header);
   for (let page = 1; page <= mostLines / batch; page += 1) {
-    const events = await shown(scope, await auditEventsWhere(scope.db, { ...wanted, page }, newest));
-    yield events.map(lineOf).join("");
-    if (events.length < batch) return;
+    const rows = await auditEventsWhere(scope.db, { ...wanted, page }, newest);
+    yield (await mapWithPauses(await shown(scope, rows), lineOf)).join("");
+    if (rows.length < batch) return;
   }
+  const more = await auditEventsWhere(scope.db, { ...wanted, count: 1, page: mostLines + 1 }, newest);
+  if (more.length > 0)
+    yield csvLine([`This file has at most ${mostLines.toLocaleString("en-US")} lines. Filter by time for what there is besides.`]);
 }
 
 function lineOf({ at, user, actingUser, keyId, action, target, changes, address }: ActivityEvent): string {

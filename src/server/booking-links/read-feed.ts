@@ -4,7 +4,7 @@ import { bookingFields } from "../../model/booking/places.ts";
 import { titleOf } from "../../model/types/title-of.ts";
 import { sql } from "../../platform/db/database.ts";
 import { appById, asPerson } from "../apps/public.ts";
-import { allTakenBetween, waits } from "../bookings/public.ts";
+import { allTakenBetween, counted, pastDays, waits } from "../bookings/public.ts";
 import { isEditor, type Scope } from "../kernel/scope.ts";
 import { recordsByIds } from "../record-rows/public.ts";
 import { showByIds } from "../records/public.ts";
@@ -13,8 +13,8 @@ import { feedByToken } from "./feed-store.ts";
 import { hashOfFeed } from "./feeds.ts";
 
 const day = 86_400_000;
-/** From how many days ago to how many days ahead bookings are told. */
-const span = { past: 30, ahead: 180 } as const;
+/** How many days ahead bookings are told. */
+const daysAhead = 180;
 /** Of more than these, those that begin first. */
 const most = 2_000;
 
@@ -30,8 +30,9 @@ export async function readFeed(scope: Scope, token: string, host: string): Promi
   const asked = await asPerson(scope, { user_id: feed.user_id, user_role: roles.platformAdmin });
   if (!asked.person || !isEditor(asked)) return undefined;
   const now = scope.now.getTime();
-  const between = { from: new Date(now - span.past * day), to: new Date(now + span.ahead * day), now: scope.now };
+  const between = { from: new Date(now - pastDays * day), to: new Date(now + daysAhead * day), now: scope.now };
   const key = { type: type.row.id, field: field.id };
+  await counted(scope, { type, field });
   const taken = await allTakenBetween(scope.db, key, { ...between, ...(feed.place && { places: [feed.place] }) });
   const booked = taken.filter(({ state }) => state === "booked").slice(0, most);
   const ids = [...new Set(booked.flatMap(({ post_id }) => post_id ?? []))];

@@ -7,6 +7,7 @@ import type {
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
+import { counted, countFromRecords } from "./count-from-records.ts";
 import { bookableField } from "./find-slots.ts";
 import { blockById, countBlocks, deleteBlock, insertTimes, type TakenRow, takenBetween } from "./store.ts";
 
@@ -20,6 +21,7 @@ export async function findTaken(scope: Scope, input: InputOf<typeof takenContrac
   const { from, to } = spanOf(input.since, input.until, "until");
   const authority = authorize(scope, type);
   if (authority.read === "none") throw notFound("Field");
+  await counted(scope, { type, field });
   const taken = await takenBetween(scope.db, { type: type.row.id, field: field.id }, { from, to, now: scope.now, most: mostShown });
   return { times: taken.map(show) };
 }
@@ -31,6 +33,7 @@ export async function blockTime(scope: WriteScope, input: InputOf<typeof blockCo
   const { place = "", note = "" } = input;
   if ((await countBlocks(scope.db, key)) >= mostBlocks)
     throw refuse("conflict", `No more than ${mostBlocks} times can be blocked at once.`);
+  await countFromRecords(scope, { type, field });
   const there = await takenBetween(scope.db, key, { ...(place && { places: [place] }), from, to, now: scope.now, most: mostShown });
   const id = await scope.newId("booking");
   // Blocks may overlap: the id keeps their seats apart from each other, and from those of bookings.

@@ -11,7 +11,7 @@ import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../
 import { authorize } from "../record-access/public.ts";
 import { cachedType, type Type } from "../type-definitions/public.ts";
 import { isPlace } from "./candidates.ts";
-import { countFromRecords, isCounted } from "./count-from-records.ts";
+import { counted } from "./count-from-records.ts";
 import { freeOn, freeOnDays } from "./free-times.ts";
 import { hashOfHold, holdCookie } from "./hold-of-visitor.ts";
 import { holdTime } from "./keep-times.ts";
@@ -45,11 +45,6 @@ async function fieldToBook(scope: Reading, named: { readonly type: string; reado
   if (!authority.create && authority.read === "none")
     throw scope.person ? refuse("forbidden", "You may not book here.") : refuse("unauthenticated", "Please log in to continue.");
   return found;
-}
-
-/** Before anything is shown as free, what records hold from before is counted: once. */
-export async function counted(scope: Scope, place: Bookable): Promise<void> {
-  if (!(await isCounted(scope.db, place))) await scope.write((writing) => countFromRecords(writing, place));
 }
 
 export const farthest = 400;
@@ -100,7 +95,8 @@ export async function holdSlot(scope: Scope, input: InputOf<typeof holdContract>
   const until = new Date(scope.now.getTime() + heldFor);
   const holder = scope.person ? `person ${scope.person.id}` : scope.outside.sign(`holder ${scope.app} ${scope.context.address}`);
   await scope.write(async (writing: WriteScope) => {
-    await holdTime(writing, place, {
+    // As it is by then: where its places were called otherwise in between, this is done once more.
+    await holdTime(writing, await fieldToBook(writing, input), {
       taking: { from, to: Date.parse(slot.to), places: [input.place ?? ""] },
       hold: { hash: hashOfHold(token), holder, until },
     });

@@ -14,10 +14,11 @@ import {
 import { freeSeat, placesLeft } from "../../model/booking/taken-times.ts";
 import { bookingTimes } from "../../model/fields/values/booking.ts";
 import type { WriteScope } from "../kernel/scope.ts";
+import { StaleCacheError } from "../kernel/stale-cache.ts";
 import type { RecordRow } from "../record-rows/public.ts";
-import type { Type } from "../type-definitions/public.ts";
+import { type Type, typeDefinitions } from "../type-definitions/public.ts";
 import { candidatesFor } from "./candidates.ts";
-import { countFromRecords } from "./count-from-records.ts";
+import { countFromRecords, isCounted } from "./count-from-records.ts";
 import { holdOf } from "./hold-of-visitor.ts";
 import { tellBooked } from "./jobs.ts";
 import { slotTaken } from "./slot-taken.ts";
@@ -210,6 +211,8 @@ export async function roomFor(scope: WriteScope, place: Place, takings: readonly
   const candidates = turning ? await candidatesFor(scope, by) : [];
   const places = [...new Set([...candidates, ...takings.flatMap((taking) => taking.places)])];
   await holdPlaces(scope.db, key, places);
+  // Whoever changed what is counted in between was waited for just now: what is free is worked out anew then.
+  if (!(await isCounted(scope.db, place))) throw new StaleCacheError(typeDefinitions);
   await endHolds(scope.db, key, { now: scope.now, own: holdOf(scope) });
   const taken = [...(await meeting(scope, place, takings, places))];
   const from = Math.min(...takings.map((taking) => taking.from));

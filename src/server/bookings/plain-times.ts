@@ -8,7 +8,8 @@ import type { Slot } from "../../model/fields/values/booking.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Type } from "../type-definitions/public.ts";
-import { counted, farthest } from "./find-slots.ts";
+import { counted } from "./count-from-records.ts";
+import { farthest } from "./find-slots.ts";
 import { freeOnDays } from "./free-times.ts";
 
 /** So many days are looked through for the first one with free times. */

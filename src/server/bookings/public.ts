@@ -1,5 +1,6 @@
 /** What the features below may use of booked times. */
 
+export { counted, pastDays } from "./count-from-records.ts";
 export { bookableField } from "./find-slots.ts";
 export { mailBooking, remindBooking } from "./jobs.ts";
 export { heldBy, type Keeping, keepTimes, waits } from "./keep-times.ts";

@@ -67,7 +67,7 @@ export async function holdPlaces(db: Transaction, { type, field }: FieldKey, pla
     on conflict (app_id, type_id, field, place) do update set version = p.version + 1`);
 }
 
-/** By which field (its id, "" for none) the places of a booking field were made; undefined: nothing of it was counted yet. */
+/** By what the times of a booking field were counted (its places, and what frees them); undefined: nothing of it was counted yet. */
 export async function placesMadeBy(db: Queries, { type, field }: FieldKey): Promise<string | undefined> {
   const row = await db.one<{ made_by: string }>(sql`
     select p.made_by from booking_places p
@@ -77,11 +77,19 @@ export async function placesMadeBy(db: Queries, { type, field }: FieldKey): Prom
 
 export const whole = "";
 
-/** Says by which field the places are made from now on. The row is held from then on. */
-export async function keepMadeBy(db: Transaction, { type, field }: FieldKey, by: string): Promise<void> {
-  await db.change(sql`
+/** Says by what they are counted from now on, and holds the row. Whether that is new: somebody else may have counted so in the meantime. */
+export async function keepMadeBy(db: Transaction, { type, field }: FieldKey, by: string): Promise<boolean> {
+  const changed = await db.change(sql`
     insert into booking_places as p (app_id, type_id, field, place, made_by) values (${db.app}, ${type}, ${field}, ${whole}, ${by})
-    on conflict (app_id, type_id, field, place) do update set made_by = excluded.made_by, version = p.version + 1`);
+    on conflict (app_id, type_id, field, place) do update set made_by = excluded.made_by, version = p.version + 1
+    where p.made_by <> excluded.made_by`);
+  return changed > 0;
+}
+
+/** Waits for those who are booking at places of a field: their rows go, and whoever comes next finds that it is being counted. */
+export async function waitForPlaces(db: Transaction, { type, field }: FieldKey): Promise<void> {
+  await db.change(sql`
+    delete from booking_places where app_id = ${db.app} and type_id = ${type} and field = ${field} and place <> ${whole}`);
 }
 
 export interface NewTime {
@@ -97,7 +105,13 @@ export interface NewTime {
 }
 
 export async function insertTimes(db: Transaction, { type, field }: FieldKey, times: readonly NewTime[]): Promise<void> {
-  if (times.length === 0) return;
+  // A statement takes 65,535 values at most.
+  for (let at = 0; at < times.length; at += atOnce) await insertSome(db, { type, field }, times.slice(at, at + atOnce));
+}
+
+const atOnce = 1_000;
+
+async function insertSome(db: Transaction, { type, field }: FieldKey, times: readonly NewTime[]): Promise<void> {
   const rows = times.map(
     ({
       id,
@@ -143,6 +157,12 @@ export async function endHolds(
   await db.change(sql`
     delete from booked_times where app_id = ${db.app} and type_id = ${type} and field = ${field} and state = 'held'
       and (expires_at <= ${now} or hold_hash = ${own}::text)`);
+}
+
+/** What is held. */
+export function heldTimes(db: Queries, { type, field }: FieldKey): Promise<TakenRow[]> {
+  return db.rows(sql`
+    select ${columns} from booked_times b where b.app_id = ${db.app} and b.type_id = ${type} and b.field = ${field} and b.state = 'held'`);
 }
 
 /** How many times somebody holds who comes from there. */

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { read, write } from "../../../test/field-changes.ts";
+import { processorTime } from "../../../test/growth.ts";
+import { longestTurn } from "../../../test/longest-turn.ts";
 import { serverAt } from "../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { RecordChange } from "../../contract/history.ts";
 import type { PostType } from "../../contract/post-types.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { byTheClock } from "./by-the-clock.ts";
 
 /** Half past eleven in the evening in UTC, when it is the next day in Berlin already. */
 const evening = Date.parse("2026-03-01T23:30:00.000Z");
@@ -141,4 +145,20 @@ test("twice as many records are read without more statements", async () => {
   await server.jobs.idle();
   const least = async (count: number) => Math.min(await statements(count), await statements(count), await statements(count));
   expect(await least(20)).toBeLessThan((await least(10)) + 5);
+});
+
+test("formulas that read the clock work in turns with everybody else, however many records are listed", async () => {
+  const { server, app } = await onTheClock();
+  const work = field("calculated", "work", { formula: "${length(repeat(today(), 4000)) + 1}".repeat(10) });
+  const type = await app.addType({ title: "Heavy", fields: [field("input-text", "name"), work] });
+  const { status_id, ...row } = { id: 0, status_id: type.initialStatusId, schema_version: 0, data: { name: "One" } as JsonObject };
+  const rows = Array.from({ length: 100 }, (_, at) => ({ ...row, status_id, id: at + 1 }));
+  const read = () => byTheClock(server.database.reader(app.id), { id: type.id, post_fields: type.postFields }, rows);
+  const began = processorTime();
+  const [first] = await read();
+  const whole = processorTime() - began;
+  expect(String(first?.data.work)).toHaveLength(50);
+  // What all of them cost together is worth looking at.
+  expect(whole).toBeGreaterThan(60);
+  expect(await longestTurn(read)).toBeLessThan(whole / 2);
 });

@@ -4,6 +4,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { type Calculation, fieldsOfCalculation } from "../../model/types/calculated/calculate.ts";
 import { clockReaders } from "../../model/types/calculated/reads-clock.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { refuse } from "../kernel/scope.ts";
 import { calculateRecord } from "./calculate-record.ts";
 import { CalculationCost, stepsAtOnce } from "./calculation-cost.ts";
@@ -17,13 +18,13 @@ export interface Calculating {
 
 /**
  * Records with what the fields that read the clock come to now, in the zone of the app. What is stored of these is what they came to when the
- * record was saved. Those who read who saved the record stay as they were then.
+ * record was saved. Those who read who saved the record stay as they were then. However many records there are, others have their turn between them.
  */
 export async function byTheClock<Row extends Behind>(db: Queries, type: Calculating, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0 || clockReaders(type.post_fields).size === 0) return rows;
   const calculation = await calculationNow(db, type);
   const cost = new CalculationCost(stepsAtOnce);
-  return rows.map((row) => {
+  return mapWithPauses(rows, (row) => {
     if (cost.isSpent) throw refuse("unavailable", "These records have formulas that are too much work together. Ask for fewer at once.");
     return { ...row, data: calculateRecord(calculation, { data: row.data, status: row.status_id }, cost).data };
   });

@@ -3,6 +3,7 @@ import { renamedOptions } from "../../model/fields/renamed-options.ts";
 import { type FieldMove, isOfOptionsOnly } from "../../model/types/field-moves.ts";
 import { keptDays, type Upgrade } from "../../model/types/upgrade-values.ts";
 import { later } from "../kernel/later.ts";
+import { pauses } from "../kernel/map-with-pauses.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import {
   hasNewText,
@@ -45,10 +46,12 @@ export async function followBatch(
   if (found.length === 0) return null;
   const held = await heldBy(scope.db, type.upgrades, found);
   const followed: (ReturnType<typeof follow<Behind>> & { readonly id: number })[] = [];
+  const pause = pauses();
   for (const row of found) {
     followed.push({ ...follow(row, type, { held, cost }), id: row.id });
     // The next batch goes on after the last one that followed.
     if (cost.isSpent) break;
+    await pause();
   }
   const rows = found.slice(0, followed.length);
   await writeFollowed(

@@ -5,6 +5,7 @@ import { textOfValue } from "../../model/fields/rules.ts";
 import type { Calculation } from "../../model/types/calculated/calculate.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import type { Queries } from "../../platform/db/database.ts";
+import { pauses } from "../kernel/map-with-pauses.ts";
 import type { TypeRow } from "../type-definitions/public.ts";
 import { CalculationCost } from "./calculation-cost.ts";
 import { shortened } from "./preview-move.ts";
@@ -82,6 +83,7 @@ async function tryRecords(
   const version = type.schema_version + 1;
   const upgrade = { change: 0, schemaVersion: version, day: today, done: false, takesBack: null, moves, calculation };
   const cost = new CalculationCost(mostSteps);
+  const pause = pauses();
   let [tried, after] = [0, 0];
   while (tried < mostTried) {
     const found = await recordsHeld(db, type, { after, count: atOnce });
@@ -90,6 +92,7 @@ async function tryRecords(
       each({ row, data: changed.data, failed: steps.flatMap(({ failed }) => failed) });
       tried += 1;
       if (cost.isSpent) return tried;
+      await pause();
     }
     after = found.at(-1)?.id ?? after;
     if (found.length < atOnce) break;

@@ -12,6 +12,7 @@ import {
   comingBack,
   formsOfApp,
   heldType,
+  loadType,
   refuseMoreBytes,
   refuseReaders,
   refuseWriters,
@@ -45,7 +46,7 @@ export async function takeBackFieldChange(
   if (why !== undefined) throw refuse("conflict", why);
   if (await isReturning(scope.db, { kind: "type", id: type.row.id })) throw refuse("conflict", comingBack);
   const { fields, moves } = planTakeBack(type.row, change);
-  const bytes = await roomForForm(scope, fields, held.row.post_fields);
+  const kept = await roomForForm(scope, fields, held);
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });
   const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id, calculation }]));
@@ -70,7 +71,8 @@ export async function takeBackFieldChange(
   await followInViews(scope, renames, { version: row.schema_version + 1, moves: await fieldMovesOf(scope.db, row.id) });
   await markTakenBack(scope.db, id, by);
   await changed(scope, type.row.id, ...seenByOf(type.row));
-  await refuseMoreBytes(scope, bytes);
+  const after = await loadType(scope.db, type.row.id);
+  if (after) await refuseMoreBytes(scope, kept, after);
   await recordTypeEvent(scope, "type.changed", { type: row, changed: ["fields"] });
   return shownNow(scope, type.row.id, by);
 }

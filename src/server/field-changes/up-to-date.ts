@@ -3,6 +3,7 @@ import type { RecordChanges } from "../../model/types/record-changes.ts";
 import { titleToKeep } from "../../model/types/title-field.ts";
 import { changesKept, type Kept, type NotRestored, type Upgrade, type Upgraded, upgradeValues } from "../../model/types/upgrade-values.ts";
 import type { Queries } from "../../platform/db/database.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
 import { refuse } from "../kernel/scope.ts";
 import { byTheClock } from "./by-the-clock.ts";
 import { calculateRecord } from "./calculate-record.ts";
@@ -53,7 +54,7 @@ async function underPresentForm<Row extends Behind>(db: Queries, type: Form, row
   if (type.upgrades.length === 0) return rows.map((row) => (isBehind(row) ? { ...row, schema_version: type.schema_version } : row));
   const held = await heldBy(db, type.upgrades, behind);
   const cost = new CalculationCost(stepsAtOnce);
-  return rows.map((row) => {
+  return mapWithPauses(rows, (row) => {
     if (!isBehind(row)) return row;
     // Rather none than an answer that holds up everybody else: the job that works them out goes on in small turns.
     if (cost.isSpent) throw refuse("unavailable", "The calculated fields of these records are being worked out. Try again in a moment.");

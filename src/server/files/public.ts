@@ -3,5 +3,5 @@ export { keepFile } from "./attach-file.ts";
 export { findPictures } from "./find-pictures.ts";
 export { serveFiles } from "./serve-files.ts";
 export { deleteFileRow, fileByKey, filesOfApp, type LibraryRow, libraryFile } from "./store.ts";
-export { claimFiles, forgetFile } from "./unclaimed.ts";
+export { claimFiles, filesThere, forgetFile } from "./unclaimed.ts";
 export { removeFileBytes } from "./variants.ts";

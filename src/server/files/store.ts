@@ -88,6 +88,14 @@ export function fileByKey(db: Queries, key: string): Promise<FileRow | undefined
   return db.one(sql`select f.key, f.name, f.mime, f.size, f.hash from files f where f.app_id = ${db.app} and f.key = ${key}`);
 }
 
+/** Those of these keys under which there is a file, whoever has made it their own or not. */
+export async function keysAmong(db: Queries, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(
+    sql`select f.key from files f where f.app_id = ${db.app} and f.key = any(${[...new Set(keys)]}::text[])`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 export interface NewFile extends FileRow, MeasuredRow {
   readonly id: number;
   readonly userId: number | null;

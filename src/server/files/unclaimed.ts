@@ -3,7 +3,7 @@ import type { Payload } from "../kernel/job.ts";
 import type { Scope, WriteScope } from "../kernel/scope.ts";
 import { freeFiles } from "../usage/public.ts";
 import { forgetFileLater } from "./jobs.ts";
-import { claim, deleteUnclaimed, fileByKey, unclaimedBytes } from "./store.ts";
+import { claim, deleteUnclaimed, fileByKey, keysAmong, unclaimedBytes } from "./store.ts";
 import { removeVariants } from "./variants.ts";
 
 /** How long a visitor has for the form around a file, in seconds. */
@@ -39,9 +39,21 @@ export async function forgetUnclaimed(scope: Scope, { key, hash }: Payload<typeo
   if (hash !== undefined) await removeVariants(scope.outside.files, { key, hash });
 }
 
+/** Those of these addresses at which this app has a file. */
+export async function filesThere({ app, db }: Pick<WriteScope, "app" | "db">, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = new Map(addresses.filter((address) => address.startsWith(`/files/${app}/`)).map((address) => [address, keyIn(address)]));
+  const there = new Set(keys.size === 0 ? [] : await keysAmong(db, [...keys.values()]));
+  return new Set(addresses.filter((address) => there.has(keys.get(address) ?? "")));
+}
+
+/** The key under which the file of an address is kept: an address may say besides how large a picture is asked for. */
+function keyIn(address: string): string {
+  return address.slice("/files/".length).replace(/[?#].*$/, "");
+}
+
 /** These addresses stand in something that is kept now: files of this app among them stay. */
 export async function claimFiles(scope: Pick<WriteScope, "app" | "db" | "now">, addresses: readonly string[]): Promise<void> {
   const start = `/files/${scope.app}/`;
-  const keys = addresses.filter((address) => address.startsWith(start)).map((address) => address.slice("/files/".length));
+  const keys = addresses.filter((address) => address.startsWith(start)).map(keyIn);
   if (keys.length > 0) await claim(scope.db, keys, scope.now);
 }

@@ -170,6 +170,7 @@ function isKept({ method, secret }: Endpoint): boolean {
 const once = {
   name: "Idempotency-Key",
   in: "header",
-  description: "A text of your own for this one request: sent again under it within 24 hours, it is answered as it was and not done again.",
+  description:
+    "A text of your own for this one request: sent again under it within 24 hours, it is answered as it was and not done again. A reply longer than 1 MB is not kept: then a repeat is answered with 409, and not done again either.",
   schema: { type: "string", maxLength: 255 },
 };

@@ -3,6 +3,7 @@ import { seenByOf } from "../../model/types/group-access.ts";
 import type { FormOfType } from "../../model/types/leads.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { changed, heldType, updateType, writeStatuses } from "../type-definitions/public.ts";
+import { followInBookings } from "./follow-in-bookings.ts";
 import { automationsFollowing, namingOf, pagesFollowing } from "./naming.ts";
 import { automationsForChange, pageForChange, renameInAutomation, renameInPage } from "./store.ts";
 
@@ -25,4 +26,5 @@ export async function followRenames(scope: WriteScope, renames: Renames, forms: 
   );
   for (const automation of automationsFollowing(held, renames)) await renameInAutomation(scope.db, automation, scope.now);
   for await (const page of pagesFollowing(scope.db, renames, pageForChange)) await renameInPage(scope.db, page, scope.now);
+  await followInBookings(scope, renames);
 }

@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../model/base/json.ts";
+import { longestPlace } from "../../model/booking/places.ts";
 import type { Layout } from "../../model/page/block.ts";
 import type { ViewSettings } from "../../model/types/record-view.ts";
 import type { AutomationStart } from "../../model/workflow/automation.ts";
-import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import { join, type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 import { laterThan } from "../kernel/later-than.ts";
 import { likeAny } from "../type-definitions/public.ts";
 
@@ -126,4 +127,31 @@ export async function renameInView(db: Transaction, { id, settings, schema_versi
   await db.change(sql`
     update record_views set settings = ${JSON.stringify(settings)}, schema_version = ${schema_version}, updated_at = ${laterThan(updated_at, now)}
     where app_id = ${db.app} and id = ${id}`);
+}
+
+/**
+ * Places of a booking field that are called otherwise. What is blocked there and the calendars of them follow; holds, which last minutes, end; what
+ * is booked is counted anew by whoever asks next. The places come first, as with whoever books: who is about to is waited for.
+ */
+export async function renamePlaces(
+  db: Transaction,
+  { type, field }: { readonly type: number; readonly field: string },
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const cut = [...names].map(([before, now]) => [before.slice(0, longestPlace), now.slice(0, longestPlace)] as const);
+  const pairs = join(
+    cut.map(([before, now]) => sql`(${before}::text, ${now}::text)`),
+    ", ",
+  );
+  await db.change(sql`
+    delete from booking_places where app_id = ${db.app} and type_id = ${type} and field = ${field}`);
+  await db.change(sql`
+    delete from booked_times where app_id = ${db.app} and type_id = ${type} and field = ${field}
+      and (state = 'booked' or (state = 'held' and place = any(${cut.flat()}::text[])))`);
+  await db.change(sql`
+    update booked_times b set place = m.now from (values ${pairs}) as m (before, now)
+    where b.app_id = ${db.app} and b.type_id = ${type} and b.field = ${field} and b.place = m.before and b.state = 'blocked'`);
+  await db.change(sql`
+    update calendar_feeds f set place = m.now from (values ${pairs}) as m (before, now)
+    where f.app_id = ${db.app} and f.type_id = ${type} and f.field = ${field} and f.place = m.before`);
 }

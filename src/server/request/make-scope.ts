@@ -21,6 +21,7 @@ import {
 import { againWhenStale } from "./again-when-stale.ts";
 import { onceIn, type Roles } from "./answer-once.ts";
 import { standingIn } from "./find-caller.ts";
+import { keptRepliesOf } from "./kept-replies.ts";
 import { withExternalCalls } from "./with-external-calls.ts";
 
 /** What scopes are made of; one for the whole process. */
@@ -73,7 +74,9 @@ export function makeScope(world: World, caller: Caller): Scope {
               isAgain = true;
               const inside = () => run(makeWriteScope(world, caller, { given: { now, budget, callExternal }, transaction }));
               const { claim } = caller;
-              return claim ? onceIn(transaction, { claim, now, roles: rolesOf(caller) }, inside) : inside();
+              return claim
+                ? onceIn(transaction, { claim, now, roles: rolesOf(caller), keptReplies: keptRepliesOf(world.database) }, inside)
+                : inside();
             }),
           (group) => world.cache.drop(caller.app, group),
         ),

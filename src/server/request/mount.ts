@@ -221,12 +221,13 @@ const moneyKept = 30 * 86_400;
 function claimOf(request: FastifyRequest, { movesMoney }: Answer["endpoint"], who: string): IdempotencyClaim | undefined {
   if (request.headers["idempotency-key"] === undefined) return undefined;
   const [path, ...query] = request.url.split("?");
-  const scope = `${who} ${request.method} ${path}`;
   const sent = whatWasSent(request.body);
-  return idempotencyClaim(request.headers["idempotency-key"], scope, {
+  const claim = idempotencyClaim(request.headers["idempotency-key"], who, {
     request: query.length > 0 ? { query, sent } : sent,
     seconds: movesMoney ? moneyKept : undefined,
   });
+  // The same key at another address is another key.
+  return claim && { ...claim, key: `${request.method} ${path} ${claim.key}` };
 }
 
 /** A body as it can be told from another: of files, what they hold counts, but not as megabytes of JSON. */

@@ -153,3 +153,24 @@ test("members below editors, strangers and other apps set none and see none", as
   expect((await stranger.get("/tasks")).status).toBe(403);
   expect((await app.owner.post("/tasks", { ...wish, assigneeId: stranger.id })).status).toBe(400);
 });
+
+test("what is over counts too: a person keeps 5,000 reminders in an app and an app 50,000 of all its people, and who deletes one may set another", async () => {
+  const { app, server, wish } = await desk();
+  const editor = await app.addMember(50);
+  const fill = (user: number, from: number, count: number) =>
+    server.database.transaction(app.id, (db) =>
+      db.change(sql`
+        insert into tasks (app_id, id, title, content, status, run_at, zone, user_id, user_role, assignee_id, created_at, updated_at)
+        select ${app.id}::bigint, n, 'T', 'C', 'done', now(), 'UTC', ${user}::bigint, 10, ${user}::bigint, now(), now()
+        from generate_series(${from}::bigint, ${from + count - 1}::bigint) n`),
+    );
+  await fill(app.owner.id, 1_000_000, 5_000);
+  const mine = "You keep 5,000 reminders here, the most there may be. Delete some that are over first.";
+  expect(await app.owner.post("/tasks", wish)).toMatchObject({ status: 409, json: { code: "quota_reached", message: mine } });
+  must(201, await editor.post("/tasks", wish));
+  must(200, await app.owner.remove("/tasks/1000000"));
+  must(201, await app.owner.post("/tasks", wish));
+  await fill(999_999, 2_000_000, 45_000);
+  const all = "This app keeps 50,000 reminders of all its people, the most there may be. Delete some that are over first.";
+  expect(await editor.post("/tasks", wish)).toMatchObject({ status: 409, json: { code: "quota_reached", message: all } });
+});

@@ -32,7 +32,8 @@ const language = listLanguage({
 
 /** So long ago a moment may be and still be meant as now, in milliseconds. */
 const grace = 60_000;
-const mostPending = 1_000;
+/** How many of one person's are still to come, how many there are of them with those that are over, and how many an app keeps of all people. */
+const most = { pending: 1_000, ofPerson: 5_000, ofApp: 50_000 } as const;
 
 export async function createTask(scope: Scope, sent: InputOf<typeof createContract>): Promise<Task> {
   const { id: me, role } = signedInPerson(scope);
@@ -41,8 +42,7 @@ export async function createTask(scope: Scope, sent: InputOf<typeof createContra
   const runAt = futureOf(scope, { ...sent, zone });
   return scope.write(async (writing) => {
     await mustBeMember(writing, sent.assigneeId);
-    if ((await countPending(writing.db, me, mostPending)) >= mostPending)
-      throw refuse("quota_reached", `No more than ${mostPending} reminders wait at a time.`);
+    await mustHaveRoom(writing, me);
     const row: TaskRow = {
       ...{ id: await writing.newId("task"), title: sent.title, content: sent.content, action_link: sent.actionLink ?? "", ...about },
       ...{
@@ -61,6 +61,23 @@ export async function createTask(scope: Scope, sent: InputOf<typeof createContra
     await plan(writing, row);
     return show(row);
   });
+}
+
+/** What is over counts too, until it is deleted: nothing goes by itself that somebody wrote. */
+async function mustHaveRoom({ db }: WriteScope, me: number): Promise<void> {
+  if ((await countPending(db, me, most.pending)) >= most.pending)
+    throw refuse("quota_reached", `No more than ${most.pending} reminders wait at a time.`);
+  const said = (count: number) => count.toLocaleString("en-US");
+  if ((await countTasks(db, sql`t.user_id = ${me}`, most.ofPerson)) >= most.ofPerson)
+    throw refuse(
+      "quota_reached",
+      `You keep ${said(most.ofPerson)} reminders here, the most there may be. Delete some that are over first.`,
+    );
+  if ((await countTasks(db, sql`true`, most.ofApp)) >= most.ofApp)
+    throw refuse(
+      "quota_reached",
+      `This app keeps ${said(most.ofApp)} reminders of all its people, the most there may be. Delete some that are over first.`,
+    );
 }
 
 /** What is set or got by the caller, or about a record that they may read. */

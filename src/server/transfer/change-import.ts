@@ -16,7 +16,7 @@ import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
-  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key, formats, misfits, made } = input;
+  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key, formats, misfits, emptyCells, made } = input;
   const before = await importNamed(scope, input);
   const said = { encoding, separator, noHeader, above, table };
   const isReadAnew = Object.values(said).some((value) => value !== undefined);
@@ -46,6 +46,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
       formats: formatsNow(row.writing, fills, formats),
       misfits: { ...row.writing.misfits, ...misfits },
       existing: existing ?? row.writing.existing,
+      emptyCells: emptyCells ?? row.writing.emptyCells ?? "leave",
       key: key === undefined ? row.writing.key : key,
       schemaVersion: type.row.schema_version,
       ...(newPost === undefined && reading === undefined && row.writing.gone && { gone: row.writing.gone }),

@@ -3,6 +3,7 @@ import writeExcel from "write-excel-file/node";
 import { change, ended, file, leads, multipart, posts, run, step, upload } from "../../../test/imports.ts";
 import { field, must } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
+import { evidenceOfColumns } from "./column-formats.ts";
 
 const valuesOf = (all: readonly Post[], slug: string) => all.map((post) => post[slug]);
 
@@ -126,4 +127,14 @@ test("the one endpoint refuses what is not said, and takes the answer with it", 
     await ended(app, reply.import);
   }
   expect(valuesOf(await posts(app, type), "price")).toEqual([1234, 1.234]);
+});
+
+test("what was kept of each column when it was looked at tells its formats as the rows would, or says that they must be read", () => {
+  const field = { slug: "price", title: "Price", column: "Amount", kind: "decimal", textsOf: () => [] } as const;
+  const decimal = { kind: "decimal", told: [","], count: 1, unclear: ["1.234"] } as const;
+  const columns = [{ name: "Amount", samples: [], evidence: { decimal } }];
+  expect(evidenceOfColumns({ columns }, [field])).toEqual({ price: { title: "Price", column: "Amount", ...decimal } });
+  expect(evidenceOfColumns({ columns }, [])).toEqual({});
+  for (const other of [{ kind: "days" }, { kind: "references" }, { column: null }, { column: "Other" }] as const)
+    expect(evidenceOfColumns({ columns }, [field, { ...field, ...other }])).toBeUndefined();
 });

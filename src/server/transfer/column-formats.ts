@@ -41,6 +41,21 @@ export async function evidenceIn(
   );
 }
 
+/**
+ * The same as `evidenceIn`, of what was kept of each column when all rows were looked at first; undefined: that does not say all of it, so
+ * that the rows must be read again.
+ */
+export function evidenceOfColumns(
+  { columns }: Pick<Reading, "columns">,
+  fields: readonly FormattedField[],
+): NonNullable<Reading["evidence"]> | undefined {
+  const found = fields.map(({ slug, title, column, kind }) => {
+    const known = kind === "references" ? undefined : columns.find(({ name }) => name === column)?.evidence?.[kind];
+    return known && ([slug, { title, column, ...known }] satisfies [string, FormatEvidence]);
+  });
+  return found.every((one) => one !== undefined) ? Object.fromEntries(found) : undefined;
+}
+
 /** The format in which the texts of a field are read; null: nobody says, and nothing tells. */
 export function formatFor({ reading, writing }: Pick<ImportRow, "reading" | "writing">, field: FieldBlock): Format | null {
   const kind = formatKindOf(field);

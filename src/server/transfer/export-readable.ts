@@ -4,6 +4,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { idsOf, namesIn, sourceOf } from "../../model/fields/references.ts";
 import { textOfValue } from "../../model/fields/rules.ts";
 import { builtInLabels, headersOf } from "../../model/transfer/column-labels.ts";
+import { namesAsCell, wordsInCell } from "../../model/transfer/listed-in-cells.ts";
 import { wallClock } from "../../model/transfer/wall-clock.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -59,7 +60,7 @@ export async function readable(
   const builtIn: { readonly [key: string]: (post: Post) => Json } = {
     statusId: (post) => statuses.get(post.statusId) ?? post.statusId,
     userId: (post) => (post.userId === null ? null : (people.get(post.userId) ?? `#${post.userId}`)),
-    assigneeIds: (post) => post.assigneeIds.map((id) => people.get(id) ?? `#${id}`).join(", "),
+    assigneeIds: (post) => namesAsCell(post.assigneeIds.map((id) => people.get(id) ?? `#${id}`)),
   };
   const nameOf = (field: FieldBlock) => (id: number) => targets.get(field.slug)?.get(id) ?? people.get(id);
   const cell = (post: Post, key: string): Json | undefined => {
@@ -81,13 +82,16 @@ interface Around {
 
 function fieldCell(field: FieldBlock, value: Json, { nameOf, zone }: Around): Json {
   if (value === null || field.component === "date") return value;
-  if (!sourceOf(field)) return typeof value === "number" && field.component !== "select" ? value : textOfValue(field, value, zone);
+  if (!sourceOf(field))
+    return typeof value === "number" && field.component !== "select"
+      ? value
+      : (wordsInCell(field, value, zone) ?? textOfValue(field, value, zone));
   // People are answered with their names; others by their ids alone.
   const named = [value]
     .flat()
     .flatMap((one) => (typeof one === "object" && one !== null && "nickname" in one ? [String(one.nickname)] : []));
-  if (named.length > 0) return named.join(", ");
-  return [...idsOf(value).map((id) => nameOf(id) ?? `#${id}`), ...namesIn(field, value)].join(", ");
+  if (named.length > 0) return namesAsCell(named);
+  return namesAsCell([...idsOf(value).map((id) => nameOf(id) ?? `#${id}`), ...namesIn(field, value)]);
 }
 
 async function peopleIn(scope: Scope, fields: readonly FieldBlock[], posts: readonly Post[]): Promise<ReadonlyMap<number, string>> {

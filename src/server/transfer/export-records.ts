@@ -5,6 +5,7 @@ import { changesBetween } from "../../model/access/audit-actions.ts";
 import { contentDisposition } from "../../platform/files/content-disposition.ts";
 import { asPerson, evaluationContextOf } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
+import { ExportTurns } from "../kernel/export-turns.ts";
 import { type ListInput, sayCut } from "../kernel/list.ts";
 import { isEditor, notFound, refuse, type Scope } from "../kernel/scope.ts";
 import { listIds, showByIds } from "../records/public.ts";
@@ -18,14 +19,13 @@ import { withTicket } from "./tickets.ts";
 /** How many records are read at a time. */
 const batch = 200;
 
-/** Apps whose records are being exported by this process: one file at a time each, so that nobody's exports are everybody's load. */
-const exporting = new Map<number, object>();
+const turns = new ExportTurns();
 
 /** The records of a list as a file: sent as it is made, never held as a whole. */
 export async function exportPosts(scope: Scope, { type: idOrSlug, list: sent }: InputOf<typeof listPosts> & ListInput): Promise<Readable> {
   const { wish, list, asked, ticket } = readAsked(sent);
   const named = await cachedType(scope, idOrSlug);
-  const turn = turnOf(scope.app);
+  const turn = turns.of(scope.app);
   try {
     // A link that comes too early is still good in a moment.
     const asker = ticket === undefined ? scope : await withTicket(scope, { secret: ticket, type: named?.row.id ?? 0, asked }, turn.begin);
@@ -61,21 +61,6 @@ export async function exportPosts(scope: Scope, { type: idOrSlug, list: sent }: 
     turn.end();
     throw error;
   }
-}
-
-/** The turn of one export among those of its app: begun once, however often that is said. */
-function turnOf(app: number): { readonly begin: () => void; readonly end: () => void } {
-  const mine = {};
-  return {
-    begin() {
-      if ((exporting.get(app) ?? mine) !== mine)
-        throw refuse("too_many_requests", "Another export of this app is on its way. Try again in a moment.");
-      exporting.set(app, mine);
-    },
-    end() {
-      if (exporting.get(app) === mine) exporting.delete(app);
-    },
-  };
 }
 
 /** Who lost the right to see them meanwhile gets no more of them. `zone`: they are for people, by its clock. */

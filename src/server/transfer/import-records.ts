@@ -22,11 +22,12 @@ export async function importPosts(scope: Scope, input: InputOf<typeof contract>)
     decimal,
     formats,
     misfits,
+    emptyCells,
   } = input;
   const mapping = newPost === undefined ? undefined : readMapping(newPost, useTextarea);
   const type = await typeNamed(scope.db, idOrSlug);
   const kept = await keepImport(scope, type, await sourceAt(scope, importUrl), {
-    said: { noHeader, table, newPost: mapping, existing, key, days, decimal, formats, misfits },
+    said: { noHeader, table, newPost: mapping, existing, key, days, decimal, formats, misfits, emptyCells },
     begin: (writing, row) => beginWriting(writing, row, { type, state: "importing" }),
   });
   return { ok: true, import: kept };

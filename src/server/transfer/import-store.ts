@@ -1,25 +1,31 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
-import type { ColumnFacts } from "../../model/transfer/column-census.ts";
+import type { ColumnEvidence, ColumnFacts } from "../../model/transfer/column-census.ts";
 import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
 import type { DayFormat } from "../../model/transfer/days-in-cells.ts";
 import type { FileRemark } from "../../model/transfer/file-remarks.ts";
 import type { Evidence, Format } from "../../model/transfer/formats.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
-import type { MisfitChoice } from "../../model/transfer/left-empty.ts";
+import type { EmptyCells, MisfitChoice } from "../../model/transfer/left-empty.ts";
 import type { Column, Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { DecimalFormat } from "../../model/transfer/numbers-in-cells.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
 import type { Asker } from "../apps/public.ts";
+import type { AlreadyHere } from "./already-here.ts";
 import type { EncodingWords } from "./words-by-encoding.ts";
 
 export interface Reading extends ImportReading, CsvHabits {
   /** What all cells tell of a column is there once the whole file was looked at; what an older release read says nothing of it. */
   readonly columns: readonly (Pick<Column, "name" | "path"> &
-    Partial<ColumnFacts> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
+    Partial<ColumnFacts> & {
+      readonly samples: readonly string[];
+      readonly isBlank?: true;
+      /** What all of its texts say of formats, as far as all were looked at for that. */
+      readonly evidence?: ColumnEvidence;
+    })[];
   readonly tables: readonly TableBytes[];
   /** The first rows from the top of the file, to choose the header among them; what an older release read says nothing of them. */
   readonly beginning?: readonly (readonly string[])[];
@@ -33,6 +39,8 @@ export interface Reading extends ImportReading, CsvHabits {
   readonly isTyped?: true;
   /** What the texts that fill a field say of its format, as far as the file was looked at; what an older release read says nothing. */
   readonly evidence?: { readonly [slug: string]: FormatEvidence };
+  /** What the last check found there already of rows that shall each make a record. */
+  readonly alreadyHere?: AlreadyHere | null;
   /** Of the bytes as they came; what an older release read says nothing of it. */
   readonly hash?: string;
   /** When the very same bytes made records of the type before, and who imported which table of them. */
@@ -55,6 +63,8 @@ export interface Writing {
   readonly formats?: { readonly [slug: string]: Format };
   /** What becomes of cells that the field does not take; nobody says: their rows are turned down. */
   readonly misfits?: { readonly [slug: string]: MisfitChoice };
+  /** What empty cells do to records that are changed; nobody says: nothing. */
+  readonly emptyCells?: EmptyCells;
   /** The form of the type that the names of fields are of; what an older release kept says nothing of it. */
   readonly schemaVersion?: number;
   /** The ids of fields that were made for columns of the file. */

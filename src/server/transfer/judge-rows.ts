@@ -1,6 +1,6 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
-import { referenceFields } from "../../model/fields/references.ts";
+import { fieldsNaming } from "../../model/fields/references.ts";
 import { BudgetSpent } from "../../model/formula/budget.ts";
 import { limits } from "../../model/formula/limits.ts";
 import { RowNames } from "../../model/transfer/row-names.ts";
@@ -161,7 +161,7 @@ export async function judgeRows(
     const isKnown = key !== "" && (found.has(key) || seen.has(key));
     if (isKnown && existing === "skip") return { ...common, does: "skip", id: found.get(key) };
     const isAgain = isKnown && existing === "update" && !before;
-    const passed = judged ?? judge(sent, before);
+    const passed = judged ?? judge(before || isAgain ? sent : said(sent), before);
     // What it changes is not there yet, where nothing is written: as of any change, only what it says can be wrong.
     const problems = isAgain ? problemsIn(sent, passed.problems) : passed.problems;
     if (Object.keys(problems).length > 0) return { ...common, does: "reject", problems };
@@ -176,13 +176,18 @@ export async function judgeRows(
   return withoutStrangers(scope, fates);
 }
 
+/** What is said of a new record: an empty cell empties nothing there, as it holds nothing yet. */
+function said(sent: Sent): Sent {
+  return Object.values(sent).includes(null) ? Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) : sent;
+}
+
 function problemsIn(sent: Sent, problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).filter(([slug]) => Object.hasOwn(sent, slug)));
 }
 
 /** Rows that point where this person may not point are turned down too. */
 export async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
-  if (!judged.some((fate) => "wellFormed" in fate && referenceFields(fate.wellFormed).length > 0)) return judged;
+  if (!judged.some((fate) => "wellFormed" in fate && fieldsNaming(fate.wellFormed).length > 0)) return judged;
   const writes = judged.filter((fate) => fate.does === "create" || fate.does === "update");
   const problems = await checkManyReferences(
     scope,

@@ -169,6 +169,7 @@ function writingOf(
     decimal,
     formats: formatsNow({ newPost }, newPost, said.formats),
     ...(said.misfits && { misfits: said.misfits }),
+    ...(said.emptyCells && { emptyCells: said.emptyCells }),
     schemaVersion: type.row.schema_version,
   };
   return { ...writing, unused: unusedIn(reading, writing) };

@@ -178,6 +178,28 @@ test("rows that were turned down are mended by their numbers, before the import 
   ]);
 });
 
+test.each(["update", "skip"])(
+  "a row that is mended after the import with a strange number makes no second record (%s)",
+  async (existing) => {
+    const { app, type } = await leads();
+    const [ann] = await add(app, type, "Ann");
+    const csv = "id,name,budget\n777777,First,1\n,Last,many\nabc,Odd,many\n";
+    const done = await run(app, await change(app, await upload(app.owner, type, csv), { existing, key: "id" }));
+    expect(done).toMatchObject({ created: 1, rejected: 2 });
+    const path = `/types/${type.id}/imports/${done.id}/rows`;
+    const mend = async (number: number, cells: readonly string[]) => must(200, await app.owner.post(path, { rows: [{ number, cells }] }));
+    const refused = await mend(3, ["777777", "Last", "3"]);
+    expect(refused).toMatchObject({ created: 1, rejected: 2, problems: [{ slug: "budget" }, { slug: "id", count: 1 }] });
+    const { rows } = must(200, await app.owner.get(path));
+    expect(rows[0].problems).toMatchObject([{ slug: "id", messages: [expect.stringContaining("no record that was here")] }]);
+    const known = await mend(3, [String(ann?.id), "Ada", "3"]);
+    expect(known).toMatchObject(existing === "update" ? { created: 1, updated: 1 } : { created: 1, skipped: 1 });
+    expect(await mend(4, ["", "Odd", "4"])).toMatchObject({ created: 2, rejected: 0 });
+    const ada = existing === "update" ? ["Ada", 3] : ["Ann", 1];
+    expect((await said(app, type)).map(([, ...values]: unknown[]) => values)).toEqual([ada, ["First", 1], ["Odd", 4]]);
+  },
+);
+
 test("rows point at records by the numbers of the file: those of its rows and those that only the app has", async () => {
   const { app } = await world();
   const made: PostType = await app.addType({ title: "People", fields: [field("input-text", "name"), field("number", "budget")] });

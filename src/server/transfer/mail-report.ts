@@ -4,18 +4,18 @@ import { knownEmail, userById, wantsToKnow } from "../auth/public.ts";
 import { writeInboxItem } from "../inbox-items/public.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 import { queueMail } from "../mail/public.ts";
-import { loadType } from "../type-definitions/public.ts";
+import { loadType, type Type } from "../type-definitions/public.ts";
 import { type ImportRow, rejectedAfter } from "./import-store.ts";
 
 const told = 20;
 
 /** Mails how an import went to whoever started it: what succeeded first. What a file says is text and stays text. */
 export async function mailReport(scope: WriteScope, row: ImportRow): Promise<void> {
-  await tellInbox(scope, row);
+  const type = await loadType(scope.db, row.type_id);
+  await tellInbox(scope, type, row);
   const user = await userById(scope.db, row.user_id);
   const email = user ? knownEmail(user) : null;
   if (email === null || !(await wantsToKnow(scope.db, row.user_id, "import", "mail"))) return;
-  const type = await loadType(scope.db, row.type_id);
   const app = await appById(scope.db, scope.app);
   const subject = `Import into ${type?.row.title ?? "a deleted data type"} · ${app?.title ?? ""}`.slice(0, 350);
   const rejected = await rejectedAfter(scope.db, row.id, { number: 0, count: told });
@@ -30,11 +30,11 @@ export async function mailReport(scope: WriteScope, row: ImportRow): Promise<voi
   await queueMail(scope, { to: email, subject, html, kind: "import" });
 }
 
-/** Whoever started it finds in their inbox that rows failed, or all of it. */
-async function tellInbox(scope: WriteScope, row: ImportRow): Promise<void> {
+/** Whoever started it finds in their inbox that rows failed, or all of it, with the way to the import: its rows are mended there. */
+async function tellInbox(scope: WriteScope, type: Type | null, row: ImportRow): Promise<void> {
   if (row.state !== "failed" && row.rejected === 0) return;
   const title = row.state === "failed" ? `The import of ${row.file_name} failed` : `Import ended: ${sentence(row)}`;
-  const about = { type: row.type_id, isMailed: true, link: "" };
+  const about = { type: row.type_id, isMailed: true, link: type ? `/type/${type.row.slug}?transfer=import-${row.id}` : "" };
   await writeInboxItem(scope, { kind: "failed", people: [row.user_id], group: `failed:import:${row.id}`, title, ...about });
 }
 

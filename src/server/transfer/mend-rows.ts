@@ -28,6 +28,7 @@ import {
 import { draftRows, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
 import { linkSome } from "./link-rows.ts";
 import { turnsOf } from "./row-batches.ts";
+import { withoutStrangeNumbers } from "./row-keys.ts";
 import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";
 import { surveyRows } from "./survey-rows.ts";
@@ -95,7 +96,8 @@ async function importMended(
   });
   await lookUpRows(judge, scope, rows);
   for (const turn of turnsOf(row, await draftRows(judge, row, rows))) {
-    const fates = await onlyWithRoom(scope, type, await judgeRows(scope, judge, row, turn));
+    const judged = withoutStrangeNumbers(row, await judgeRows(scope, judge, row, turn));
+    const fates = await onlyWithRoom(scope, type, judged);
     await writeFates(scope, judge, row, fates);
     counts = { ...counts, ...counted(counts, fates) };
   }

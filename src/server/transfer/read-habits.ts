@@ -2,6 +2,7 @@ import { CsvHabitsOfFile, mayShowHabit } from "../../model/transfer/csv-habits.t
 import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
 import type { Encoding, Separator } from "../../model/transfer/guess-source.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
+import { pauses } from "../kernel/map-with-pauses.ts";
 
 /** Said of each of them, so that what was found out of another reading does not hold any more. */
 export const noHabits: CsvHabits = { backslashes: undefined, commentsBeside: undefined };
@@ -29,8 +30,13 @@ async function showsHabits(files: FileStore, key: string, encoding: Encoding): P
   return false;
 }
 
+/** Others have their turn between the pieces, however fast these come. */
 async function* textsOf(files: FileStore, key: string, encoding: Encoding): AsyncGenerator<string> {
   const content = await files.get(key);
   const decoder = new TextDecoder(encoding);
-  for await (const bytes of content?.stream ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
+  const pause = pauses();
+  for await (const bytes of content?.stream ?? []) {
+    yield decoder.decode(bytes as Uint8Array, { stream: true });
+    await pause();
+  }
 }

@@ -19,6 +19,7 @@ import { type Column, cellOf, isList, type SourceRow } from "../../model/transfe
 import { nestedPaths } from "../../model/transfer/nested-columns.ts";
 import { nestedRows } from "../../model/transfer/nested-lists.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
+import { pauses } from "../kernel/map-with-pauses.ts";
 import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
@@ -31,7 +32,10 @@ import type { NamesOfFields } from "./writable-fields.ts";
 const sampleSize = 64 * 1024;
 /** Where hardly a row ends in these, as many more as hold a few of the longest. */
 const sampleOfLongRows = 64 * sampleSize;
+const pieceSize = 16 * 1024;
 const fewRows = 5;
+/** So many rows tell enough of all others. */
+const mostRows = 10_000;
 /** As many cells of a workbook as are read, each as long as such may be. */
 const longestLine = 32 * 1024 * 1024;
 const shownRows = 10;
@@ -108,6 +112,8 @@ type Top = Pick<ImportReading, "format" | "encoding"> & {
   readonly least?: number;
   /** What the whole file tells, where that is known. */
   readonly habits?: CsvHabits;
+  /** What it told when it was read with a separator, which what follows may show to be another. */
+  readonly told?: { readonly separator: Separator; readonly habits: CsvHabits };
 };
 
 interface FirstRows {
@@ -118,12 +124,13 @@ interface FirstRows {
 
 /** The first rows, with those above and of the header, and the separator that they tell. */
 async function topOf(files: FileStore, key: string, top: Top): Promise<FirstRows> {
-  const { separator: said, bytes: table, least = sampleSize, habits: known, ...reading } = top;
+  const { separator: said, bytes: table, least = sampleSize, habits: known, told, ...reading } = top;
   const start = reading.isTyped ? await typedStart(files, key, table) : await startOf(files, key, { table, least });
   const text = () => new TextDecoder(reading.encoding).decode(start, { stream: true });
   const isCsv = reading.format === "csv" && !reading.isTyped;
   const separator = said ?? (isCsv ? guessSeparator(text()) : ",");
-  const habits = known ?? (isCsv ? await readHabits(files, key, { encoding: reading.encoding, separator }) : noHabits);
+  const whole = known ?? (told?.separator === separator ? told.habits : undefined);
+  const habits = whole ?? (isCsv ? await readHabits(files, key, { encoding: reading.encoding, separator }) : noHabits);
   const isWhole = start.length < least;
   const isLast = isWhole || reading.isTyped === true || least > sampleSize;
   const rows = await firstRows(start, { ...reading, ...habits, separator, ...fromTheTop, isWhole, isKeyed: table?.isKeyed }).catch(
@@ -133,7 +140,7 @@ async function topOf(files: FileStore, key: string, top: Top): Promise<FirstRows
     },
   );
   const isEnough = rows.length >= fewRows || isLast;
-  return isEnough ? { separator, habits, rows } : topOf(files, key, { ...top, least: sampleOfLongRows });
+  return isEnough ? { separator, habits, rows } : topOf(files, key, { ...top, least: sampleOfLongRows, told: { separator, habits } });
 }
 
 interface Said extends Partial<ImportReading>, Partial<NamesOfFields> {
@@ -198,9 +205,14 @@ async function typedStart(files: FileStore, key: string, table: TableBytes | und
 /** A row that is cut by the end of the sample is no row, unless it is the only one. Where no row can be read, it is said why. */
 async function firstRows(start: Buffer, { isWhole, ...reading }: RowReading & { readonly isWhole: boolean }): Promise<SourceRow[]> {
   const read: NumberedRow[] = [];
+  const pause = pauses();
   const lines = reading.isTyped && !isWhole ? start.subarray(0, start.lastIndexOf("\n") + 1) : start;
   try {
-    for await (const batch of sourceRows(Readable.from([lines]), reading)) read.push(...batch);
+    for await (const batch of sourceRows(Readable.from(piecesOf(lines)), reading)) {
+      for (const row of batch) read.push(row);
+      if (read.length >= mostRows) break;
+      await pause();
+    }
   } catch (error) {
     if (!(error instanceof UnreadableSource) || isWhole || read.length === 0) throw error;
   }
@@ -208,7 +220,12 @@ async function firstRows(start: Buffer, { isWhole, ...reading }: RowReading & { 
   if (first?.why !== undefined && read.every(({ why }) => why !== undefined))
     throw new UnreadableSource(`No row of this file can be read. The first one: ${first.why}`);
   const rows = read.map(({ row }) => row);
-  return isWhole || rows.length < 2 || reading.isTyped || reading.format === "json" ? rows : rows.slice(0, -1);
+  return isWhole || rows.length < 2 || rows.length >= mostRows || reading.isTyped || reading.format === "json" ? rows : rows.slice(0, -1);
+}
+
+/** What is read at a time, between which others have their turn. */
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
 
 interface Naming {
@@ -221,12 +238,16 @@ interface Naming {
 function columnsOf(rows: readonly SourceRow[], { header = [], groups, isWhole = () => false }: Naming): readonly Column[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const columns = isList(first)
-    ? namesOfColumns(header, { width: widthOf(rows), groups }).map((name, index) => ({ name, index }))
-    : nestedPaths(rows.filter(isNamed), mostColumns, isWhole).map(columnAt);
-  if (columns.length > mostColumns)
-    throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${columns.length.toLocaleString("en-US")}.`);
-  return columns;
+  if (!isList(first)) {
+    const paths = nestedPaths(rows.filter(isNamed), mostColumns, isWhole);
+    if (paths.length > mostColumns)
+      throw new UnreadableSource(`A file may have ${mostColumns} columns. The first rows of this one have more keys than that together.`);
+    return paths.map(columnAt);
+  }
+  const width = widthOf(rows);
+  if (width > mostColumns)
+    throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${width.toLocaleString("en-US")}.`);
+  return namesOfColumns(header, { width, groups }).map((name, index) => ({ name, index }));
 }
 
 function isUnnamed(header: SourceRow | undefined, { index }: Column, noHeader: boolean): boolean {

@@ -6,7 +6,7 @@ import { recordNumber, recordNumberColumn, recordNumberIn, recordNumberLabel } f
 import type { WriteScope } from "../kernel/scope.ts";
 import { recordsAmong, recordsByKey } from "../record-rows/public.ts";
 import type { ImportRow } from "./import-store.ts";
-import type { Draft, Judge } from "./judge-rows.ts";
+import type { Draft, Fate, Judge } from "./judge-rows.ts";
 import { recordsOfRows } from "./link-store.ts";
 
 /** What a row is known again by. */
@@ -101,5 +101,20 @@ export function whyNew(
   };
 }
 
+/**
+ * Once an import is over nobody knows any more which of its records a row with the number of none here became: a mended row that says such
+ * a number would make a second record of it, so it is turned down.
+ */
+export function withoutStrangeNumbers({ writing }: Pick<ImportRow, "writing">, fates: readonly Fate[]): readonly Fate[] {
+  if (!isByNumber(writing)) return fates;
+  return fates.map((fate) => {
+    if (fate.does !== "create" || fate.key === "") return fate;
+    const problems = { [recordNumber]: { title: recordNumberLabel, messages: [strangeNow] } };
+    return { row: fate.row, sent: fate.sent, key: fate.key, does: "reject", problems };
+  });
+}
+
+const strangeNow =
+  "no record that was here when the file was sent has it, and other rows of the file may have had it: say the number of a record that was here, or none for a new record";
 const saysNothing = "the row says nothing of it and becomes a new record";
 const namesNone = "no record here has it, so the row becomes a new record with a number of its own";

@@ -17,7 +17,10 @@ import { type FormattedField, formatFor, hasUnits } from "./column-formats.ts";
 import type { ImportRow } from "./import-store.ts";
 import { isByNumber } from "./row-keys.ts";
 
-/** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
+/**
+ * What a row says of each field that is filled: a column's own cell where the formula is nothing but that. An empty cell says nothing, or
+ * null where empty cells are to empty the fields of records that are changed.
+ */
 export interface RowValues {
   /** `leave` is told each cell that is left empty or cut. */
   valuesOf(row: SourceRow, leave?: (cell: LeftOut) => void): { readonly [slug: string]: Json };
@@ -64,6 +67,7 @@ export function rowValues(
     const result = (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, { isNamed }) }, surroundings) ?? null);
     return [{ ...known, column: null, read: result }];
   });
+  const clears = writing.existing === "update" && writing.emptyCells === "clear";
   const pointing = filled.filter(({ field }) => sourceOf(field) !== undefined);
   return {
     valuesOf(row, leave) {
@@ -79,7 +83,7 @@ export function rowValues(
         const kept = value !== null && field.slug === writing.key ? comparedValue(field, value) : value;
         const cut = whyCut(field, cell, kept);
         if (cut !== undefined) leave?.({ field, cell, why: cut, isCut: true });
-        if (kept !== null) values[field.slug] = kept;
+        if (kept !== null || (clears && field.slug !== writing.key)) values[field.slug] = kept;
       }
       return values;
     },

@@ -8,7 +8,8 @@ import type { Payload } from "../kernel/job.ts";
 import type { Scope, WriteScope } from "../kernel/scope.ts";
 import { bigType, checkTypeSize } from "../record-index/public.ts";
 import { loadType, typeForChange } from "../type-definitions/public.ts";
-import { evidenceIn, openFormats } from "./column-formats.ts";
+import { alreadyHere } from "./already-here.ts";
+import { evidenceIn, evidenceOfColumns, openFormats } from "./column-formats.ts";
 import { endImport, failImport, type State } from "./end-import.ts";
 import { mostImported } from "./import-limit.ts";
 import {
@@ -48,7 +49,7 @@ export function runImport(scope: Scope, { import: id }: Payload<typeof writeImpo
         await writeFates(writing, context, row, decided);
         fates.push(...decided);
       }
-      return fates;
+      return { fates };
     },
   });
 }
@@ -67,12 +68,18 @@ export async function runCheck(scope: Scope, { import: id }: Payload<typeof writ
     take: async (writing, context, row, drafts) => {
       const fates = await judgeRows(writing, context, row, drafts, seen);
       await keepRejected(writing, row.id, { fates, most: mostMended - row.rejected });
-      return fates;
+      if (row.rows_read > 0 || row.writing.existing !== "create") return { fates };
+      return { fates, reading: { ...row.reading, alreadyHere: await alreadyHere(writing, context.type, { ...row, drafts }) } };
     },
   });
 }
 
-type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readonly Draft[]) => Promise<readonly Fate[]>;
+type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readonly Draft[]) => Promise<Taken>;
+interface Taken {
+  readonly fates: readonly Fate[];
+  /** The reading of the import with what else was found; undefined: nothing was. */
+  readonly reading?: ImportRow["reading"];
+}
 
 /** How many rows are written in one transaction: enough to be quick, few enough to let others in between. What is looked up costs each one the same. */
 const firstBatch = 500;
@@ -141,7 +148,9 @@ async function follow(scope: Scope, id: number, { state, take }: { readonly stat
 async function withEvidence(scope: Scope, row: ImportRow, mended: readonly MendedRow[]): Promise<ImportRow | undefined> {
   if (row.rows_read > 0 && row.reading.evidence) return row;
   const { formatted } = await openContext(await asPerson(scope, row), row);
-  const evidence = await evidenceIn(formatted, sourcesIn(rowsIn(scope, row, { mended })));
+  // What somebody mended says something else than the file did when its columns were looked at.
+  const known = mended.length === 0 ? evidenceOfColumns(row.reading, formatted) : undefined;
+  const evidence = known ?? (await evidenceIn(formatted, sourcesIn(rowsIn(scope, row, { mended }))));
   return scope.write(async ({ db }) => {
     const held = await importForChange(db, row.id);
     if (held?.state !== row.state) return undefined;
@@ -183,8 +192,8 @@ async function takeBatch(
   const context = await contextNow(asker, row, { old, loaded: type });
   // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
   const isOld = (await lookUpRows(context, asker, rows)) || context !== old;
-  const fates = await take(asker, context, row, isOld ? await draftRows(context, row, rows) : drafts);
-  await updateImport(scope.db, { ...row, ...counted(row, fates), changed_at: scope.now });
+  const { fates, reading = row.reading } = await take(asker, context, row, isOld ? await draftRows(context, row, rows) : drafts);
+  await updateImport(scope.db, { ...row, reading, ...counted(row, fates), changed_at: scope.now });
   return context;
 }
 

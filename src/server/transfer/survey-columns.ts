@@ -92,6 +92,7 @@ function ended({ column: { isBlank, holds: _, ...column }, census, firstSaid }: 
   return {
     ...{ ...column, ...facts, samples: isSaid ? column.samples : firstSaid },
     ...(isBlank && firstSaid.length === 0 && { isBlank }),
+    evidence: census.evidence(),
   };
 }
 

@@ -12,6 +12,8 @@ interface Thrown extends Item {
   readonly records?: number;
   /** Of a type: what its form is counted with for as long as it lies here. */
   readonly formBytes?: number;
+  /** Of a type: what all else that it says is counted with. */
+  readonly restBytes?: number;
   /** How many of its records follow by a job. */
   readonly arriving?: number;
 }
@@ -30,6 +32,7 @@ export async function addTrashItem(scope: WriteScope, thrown: Thrown): Promise<v
     deleted_at: scope.now,
     arriving: thrown.arriving ?? null,
     form_bytes: thrown.formBytes ?? 0,
+    rest_bytes: thrown.restBytes ?? 0,
   });
   const payload = { kind: thrown.kind, id: thrown.id, deletedAt: scope.now.toISOString() };
   await scope.enqueue(purgeItem, payload, { runAt: purgedAt(scope.now) });

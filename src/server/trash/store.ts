@@ -54,13 +54,13 @@ export function hidesTitle(app: Queries["app"]): Sql {
 export const itemColumns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at,
   t.under_way, t.restored, t.in_all, t.arriving`;
 
-type NewTrashRow = Omit<TrashRow, "under_way" | "restored" | "in_all"> & { readonly form_bytes: number };
+type NewTrashRow = Omit<TrashRow, "under_way" | "restored" | "in_all"> & { readonly form_bytes: number; readonly rest_bytes: number };
 
 export async function insertTrash(db: Transaction, row: NewTrashRow): Promise<void> {
   await db.change(sql`
-    insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at, arriving, form_bytes)
+    insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at, arriving, form_bytes, rest_bytes)
     values (${db.app}, ${row.kind}, ${row.id}, ${row.title}, ${row.hides_title}, ${row.least_role}, ${row.type_id}, ${row.records},
-      ${row.user_id}, ${row.deleted_at}, ${row.arriving}, ${row.form_bytes})`);
+      ${row.user_id}, ${row.deleted_at}, ${row.arriving}, ${row.form_bytes}, ${row.rest_bytes})`);
 }
 
 export function trashWhere(

@@ -7,7 +7,7 @@ export { readFields, readFollowed } from "./checks/read-fields.ts";
 export { refuseLeads } from "./checks/refuse-leads.ts";
 export { concealedFrom, refuseReaders } from "./checks/refuse-readers.ts";
 export { refuseWriters } from "./checks/refuse-writers.ts";
-export { refuseMoreBytes, roomForForm } from "./checks/room-for-form.ts";
+export { bytesBesideForm, bytesKept, type Kept, refuseMoreBytes, roomForForm } from "./checks/room-for-definition.ts";
 export { comingBack } from "./coming-back.ts";
 export { indexingDue, referencesReturned, rollupsPlanned, schemaChanged, titleFieldChosen, typeDeleted } from "./events.ts";
 export { cachedPartitions, cachedType, findType, knownTypes, listTypes, loadType, showType, showTypeTo, type Type } from "./find-types.ts";

@@ -148,16 +148,6 @@ export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "
   return db.rows(sql`select t.id, t.slug, t.post_fields, t.rollups, t.index_columns from types t where t.app_id = ${db.app} order by t.id`);
 }
 
-/** How much the forms of the app take together, those in the trash included. None of them is read: each was counted when it was written. */
-export async function bytesOfForms(db: Queries): Promise<number> {
-  // A type whose records are still coming back from the trash is counted where it is.
-  const row = await db.one<{ bytes: number }>(sql`
-    select (coalesce((select sum(t.form_bytes) from types t where t.app_id = ${db.app}), 0)
-      + coalesce((select sum(h.form_bytes) from trash h where h.app_id = ${db.app} and h.kind = 'type'
-          and not exists (select 1 from types y where y.app_id = ${db.app} and y.id = h.id)), 0))::bigint as bytes`);
-  return row?.bytes ?? 0;
-}
-
 /** The types whose records keep roll-ups. */
 export function typesWithRollups(db: Queries): Promise<TypeRow[]> {
   return db.rows(sql`select ${columns(db)} from types t where t.app_id = ${db.app} and t.rollups <> '[]' order by t.id`);
@@ -199,13 +189,35 @@ export function bytesOfForm(fields: readonly FieldBlock[]): number {
   return Buffer.byteLength(JSON.stringify(fields));
 }
 
+/** What a type is counted with besides its form and its statuses. */
+export function bytesOfSettings({
+  settings,
+  access_rules: rules,
+  relations,
+}: Pick<TypeRow, "settings" | "access_rules" | "relations">): number {
+  return jsonBytes([settings, rules ?? [], relations]);
+}
+
+/** What the statuses of a type are counted with, whatever they do included. */
+export function bytesOfStatuses(statuses: readonly Status[]): number {
+  return jsonBytes(
+    statuses.flatMap(({ title, slug, hiddenFields, readOnlyFields, assignees, conditions, actions, settings }) => [
+      ...[title, slug, hiddenFields, readOnlyFields, assignees, conditions, actions, settings],
+    ]),
+  );
+}
+
+function jsonBytes(parts: readonly unknown[]): number {
+  return parts.reduce((sum: number, part) => sum + Buffer.byteLength(JSON.stringify(part ?? null)), 0);
+}
+
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
     insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, keeps_notes, post_fields, initial_status_id, relations,
-      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, reads_clock, form_bytes, created_at, updated_at)
+      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, reads_clock, form_bytes, settings_bytes, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
       ${type.with_invoice}, ${type.keeps_notes}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
-      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${clockReaders(type.post_fields).size > 0}, ${bytesOfForm(type.post_fields)}, ${type.created_at}, ${type.updated_at})`);
+      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${clockReaders(type.post_fields).size > 0}, ${bytesOfForm(type.post_fields)}, ${bytesOfSettings(type)}, ${type.created_at}, ${type.updated_at})`);
 }
 
 export async function updateType(db: Transaction, type: TypeRow): Promise<void> {
@@ -217,7 +229,7 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
       with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
       settings = ${JSON.stringify(type.settings)}, access_rules = ${JSON.stringify(type.access_rules)}, index_columns = ${JSON.stringify(type.index_columns)}, schema_version = ${type.schema_version},
-      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, form_bytes = ${bytesOfForm(type.post_fields)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
+      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, form_bytes = ${bytesOfForm(type.post_fields)}, settings_bytes = ${bytesOfSettings(type)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
     where app_id = ${db.app} and id = ${type.id}`);
 }
 
@@ -235,6 +247,7 @@ export async function writeStatuses(db: Transaction, typeId: number, statuses: r
       r.conditions, r.actions, r.settings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, position integer, title text, slug text, color text, next_id bigint,
       "hiddenFields" jsonb, "readOnlyFields" jsonb, assignees jsonb, conditions jsonb, actions jsonb, settings jsonb)`);
+  await db.change(sql`update types set status_bytes = ${bytesOfStatuses(statuses)} where app_id = ${db.app} and id = ${typeId}`);
 }
 
 /** Whether any status of the app hides a field, or any rule limits who sees what. */

@@ -11,7 +11,7 @@ import { audit } from "../audit/public.ts";
 import { refuseRulesAhead } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
-import { changed, heldType, loadType, type TypeRow, typeById, updateType } from "../type-definitions/public.ts";
+import { bytesKept, changed, heldType, loadType, refuseMoreBytes, type TypeRow, updateType } from "../type-definitions/public.ts";
 
 type Reply = ReplyOf<typeof findContract>;
 
@@ -26,21 +26,24 @@ export async function changeAccessRules(
   scope: WriteScope,
   { type: idOrSlug, rules, updatedAt }: InputOf<typeof changeContract>,
 ): Promise<Reply> {
-  const { row } = await heldType(scope, idOrSlug);
+  const held = await heldType(scope, idOrSlug);
+  const { row } = held;
   if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { access: show(row) });
   if (row.keeps_notes && rules.length > 0) throw refuse("conflict", "Notes are seen by whoever sees the records that they hang on.");
   const problems = [...problemsOfRules(rules, row.post_fields), ...rulesByClock(rules, row.post_fields)];
   if (problems.length > 0) throw refuseFields({ rules: { title: "Rules", messages: problems } });
   await mustBeGroups(scope, groupsIn(rules));
+  const kept = await bytesKept(scope, held);
   await updateType(scope.db, { ...row, access_rules: rules, updated_at: scope.now });
   const seenBy = [...row.access_rules, ...rules].flatMap(({ effect, who }) => (effect === "allow" ? who : []));
   await changed(scope, row.id, row.permission, ...new Set(seenBy.map((who): SeenBy => `rule ${who}`)));
   const changes = changesBetween({ rules: row.access_rules }, { rules });
   if (changes.length > 0) await audit(scope, { action: "type.access-changed", id: row.id, title: row.title, changes });
-  const after = await typeById(scope.db, row.id);
+  const after = await loadType(scope.db, row.id);
   if (!after) throw new Error("a type just written cannot be read");
-  return show(after);
+  await refuseMoreBytes(scope, kept, after);
+  return show(after.row);
 }
 
 /** The rules by the names of the new form, which must still hold what they ask for. */

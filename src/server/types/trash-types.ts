@@ -20,6 +20,7 @@ import {
   trashForChange,
 } from "../trash/public.ts";
 import {
+  bytesBesideForm,
   bytesOfForm,
   changed,
   comingBack,
@@ -39,19 +40,21 @@ import { roomForType } from "./room-for-type.ts";
  * any of it. Many records follow by a job (`posts/trash/throw-type-away.ts`), a batch in one transaction.
  */
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
-  const { row } = await heldType(scope, idOrSlug, { firm: true });
+  const held = await heldType(scope, idOrSlug, { firm: true });
+  const { row } = held;
   if (row.keeps_notes) throw refuse("conflict", "Notes are kept as long as the app is.");
   const item = { kind: "type", id: row.id } as const;
   if (await isReturning(scope.db, item)) throw refuse("conflict", comingBack);
   const ofType = sql`x.type_id = ${row.id}`;
-  const held = await countRecords(scope.db, row);
-  const isMuch = held > restoredAtOnce || (await isPointedAtByMore(scope.db, row.id, restoredAtOnce));
+  const records = await countRecords(scope.db, row);
+  const isMuch = records > restoredAtOnce || (await isPointedAtByMore(scope.db, row.id, restoredAtOnce));
   await addTrashItem(scope, {
     ...item,
     title: row.title,
-    records: held,
+    records,
     formBytes: bytesOfForm(row.post_fields),
-    ...(isMuch && { arriving: held }),
+    restBytes: bytesBesideForm(held),
+    ...(isMuch && { arriving: records }),
   });
   if (!isMuch) {
     while ((await moveSomeRecords(scope, item, { type: row, after: 0 })) !== null);
@@ -67,7 +70,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   if (notes) scope.publishLive({ type: notes.relationTypeId });
   await scope.publish(typeDeleted, { type: row.id });
   await recordTypeEvent(scope, "type.deleted", { type: row });
-  await audit(scope, { action: "type.deleted", id: row.id, title: row.title, changes: changesBetween({ records: held }, {}) });
+  await audit(scope, { action: "type.deleted", id: row.id, title: row.title, changes: changesBetween({ records }, {}) });
   await changed(scope, row.id, ...seenByOf(row));
   return { id: row.id };
 }

@@ -126,11 +126,11 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   );
   const { wanted, asked } = await soldForm(scope, form, { on, said: changes.settings?.sales, before: type.row.settings.sales });
   refuseForNotes(type.row, changes, asked);
-  const kept = await roomForForm(scope, asked, held.row.post_fields);
+  const kept = await roomForForm(scope, asked, held);
   const moves = planFieldMoves(type.row.post_fields, asked);
   const named = [...moves, ...renamedOtherwise(type.row.post_fields, asked)];
   const fields = followInFields(asked, named);
-  if (named.length > 0) await roomForForm(scope, fields, held.row.post_fields);
+  if (named.length > 0) await roomForForm(scope, fields, held);
   await refuseReaders(scope, type, { fields, moves: named });
   await refuseWriters(scope, type, { fields, moves: named });
   const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });

@@ -44,6 +44,9 @@ export function limitsFor({ bounds: { quota } }: Pick<Scope, "bounds">, own: Own
   };
 }
 
+/** The most bytes that the data types of one app take together, as `definitionBytesOf` counts them: the same for all apps. */
+export const mostDefinitionBytes = 4_000_000;
+
 interface Wanted {
   readonly usage: Amounts;
   readonly added: Partial<Amounts>;

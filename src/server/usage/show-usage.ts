@@ -1,8 +1,8 @@
 import type { InputOf } from "../../contract/endpoint.ts";
-import { type limitApp as limitContract, type Usage, usageKinds } from "../../contract/usage.ts";
+import type { limitApp as limitContract, Usage } from "../../contract/usage.ts";
 import type { Scope, WriteScope } from "../kernel/scope.ts";
-import { forgetUsage, limitsFor, limitsNow } from "./limits.ts";
-import { limitsOf, type OwnLimits, setLimits, usageOf } from "./store.ts";
+import { forgetUsage, limitsFor, limitsNow, mostDefinitionBytes } from "./limits.ts";
+import { definitionBytesOf, limitsOf, type OwnLimits, setLimits, usageOf } from "./store.ts";
 
 export async function appUsage(scope: Pick<Scope, "db" | "bounds" | "outside">): Promise<Usage> {
   await scope.outside.counts.settled();
@@ -21,6 +21,9 @@ export async function limitApp(scope: WriteScope, wanted: InputOf<typeof limitCo
 async function show(scope: Pick<Scope, "db" | "bounds">, own: OwnLimits): Promise<Usage> {
   const used = await usageOf(scope.db);
   const limits = limitsFor(scope, await limitsNow(scope.db));
-  const shown = usageKinds.map((kind) => [kind, { used: used[kind], limit: limits[kind], isOwn: own[kind] !== null }]);
-  return Object.fromEntries(shown) as Usage;
+  const of = (kind: keyof OwnLimits) => ({ used: used[kind], limit: limits[kind], isOwn: own[kind] !== null });
+  return {
+    ...{ files: of("files"), fileBytes: of("fileBytes"), records: of("records"), recordBytes: of("recordBytes") },
+    definitionBytes: { used: await definitionBytesOf(scope.db), limit: mostDefinitionBytes, isOwn: false },
+  };
 }

@@ -54,6 +54,19 @@ export function countUp(db: Transaction, shard: number, added: Partial<Amounts>)
       records = u.records + excluded.records, record_bytes = u.record_bytes + excluded.record_bytes`);
 }
 
+/**
+ * How many bytes the data types of the app take together: forms, statuses, rules, relations and settings, those in the trash included. None of them
+ * is read: each was counted when it was written. `besides`: all but this type.
+ */
+export async function definitionBytesOf(db: Queries, { besides = 0 }: { readonly besides?: number } = {}): Promise<number> {
+  // A type whose records are still coming back from the trash is counted where it is.
+  const row = await db.one<{ bytes: number }>(sql`
+    select (coalesce((select sum(t.form_bytes + t.settings_bytes + t.status_bytes) from types t where t.app_id = ${db.app} and t.id <> ${besides}), 0)
+      + coalesce((select sum(h.form_bytes + h.rest_bytes) from trash h where h.app_id = ${db.app} and h.kind = 'type'
+          and not exists (select 1 from types y where y.app_id = ${db.app} and y.id = h.id)), 0))::bigint as bytes`);
+  return row?.bytes ?? 0;
+}
+
 export type OwnLimits = { readonly [Of in keyof Amounts]: number | null };
 
 export async function limitsOf(db: Queries): Promise<OwnLimits> {

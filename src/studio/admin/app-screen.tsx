@@ -137,7 +137,13 @@ function Facts({ sheet }: { readonly sheet: AppSheet }) {
   );
 }
 
-const kinds = { files: "Files", fileBytes: "Size of files", records: "Records", recordBytes: "Size of records" } as const;
+const kinds = {
+  files: "Files",
+  fileBytes: "Size of files",
+  records: "Records",
+  recordBytes: "Size of records",
+  definitionBytes: "Size of data types",
+} as const;
 
 function Usage({ sheet: { usage } }: { readonly sheet: AppSheet }) {
   const text = (kind: (typeof usageKinds)[number], amount: number) =>

@@ -17,8 +17,15 @@ const ExportDialog = loadPart(() => import("../transfer/exporting/export-dialog.
 const BulkMailDialog = loadPart(() => import("../bulk-mail/bulk-mail-dialog.tsx").then(({ BulkMailDialog }) => BulkMailDialog));
 const ImportDialog = loadPart(() => import("../transfer/importing/import-dialog.tsx").then(({ ImportDialog }) => ImportDialog));
 
+interface Props {
+  readonly type: PostType;
+  readonly asked: RecordsAsked;
+  /** Told which fields an import fills that fields were made for, in the order of its columns. */
+  readonly onFilled: (slugs: readonly string[]) => void;
+}
+
 /** What may be done with all records of a type at once. Which of it is open stands in the address, so that a command can open it too. */
-export function RecordsMenu({ type, asked }: { readonly type: PostType; readonly asked: RecordsAsked }) {
+export function RecordsMenu({ type, asked, onFilled }: Props) {
   const mayEdit = useMayEdit();
   const navigate = useNavigate();
   const { transfer } = useSearch({ strict: false }) as { readonly transfer?: string };
@@ -57,6 +64,7 @@ export function RecordsMenu({ type, asked }: { readonly type: PostType; readonly
           type={type}
           opened={wanted}
           onOpen={(id) => open(id === undefined ? "import" : `import-${id}`)}
+          onFilled={onFilled}
           onClose={() => open(undefined)}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { type Counted, countText, foundText } from "../data/count-text.ts";
 import { loadPart } from "../frame/loading/load.ts";
 import { preloadOn } from "../frame/loading/preload.ts";
 import { isNarrowed, nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "../records/cache/records-query.ts";
-import type { ColumnChoice } from "../records/columns.ts";
+import { type ColumnChoice, columnsIn, columnsOfFile } from "../records/columns.ts";
 import { LateRecordDialog } from "../records/record/late-record-dialog.ts";
 import { otherViews } from "./other-view.tsx";
 import styles from "./records-screen.module.css";
@@ -75,16 +75,31 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
       ) : null}
 
       <Count type={type} asked={readyToAsk(listed)} />
+      {view.settings.layout === "table" ? <HiddenFields hidden={hiddenFields(type, columns)} onOpen={() => setChoosing(true)} /> : null}
       {add ? (
         <Button leftSection={<Plus {...icon} />} {...opensRecord} onClick={add}>
           New record
         </Button>
       ) : null}
       <div className={styles.menu}>
-        <RecordsMenu type={type} asked={shown} />
+        <RecordsMenu type={type} asked={shown} onFilled={(slugs) => onColumns(columnsOfFile(type, columns, slugs))} />
       </div>
       {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
     </div>
+  );
+}
+
+function hiddenFields(type: PostType, columns: readonly ColumnChoice[]): number {
+  return columnsIn(type, columns).filter(({ field, isHidden }) => field !== undefined && isHidden).length;
+}
+
+/** Says that the table does not show all fields, and leads to the choice of them. */
+function HiddenFields({ hidden, onOpen }: { readonly hidden: number; readonly onOpen: () => void }) {
+  if (hidden === 0) return null;
+  return (
+    <button type="button" className={styles.hidden} {...opensColumns} onClick={onOpen}>
+      {hidden === 1 ? "1 hidden field" : `${hidden} hidden fields`}
+    </button>
   );
 }
 

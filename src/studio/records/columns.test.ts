@@ -4,7 +4,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { sumsOf } from "../record-lists/summary/column-sums.ts";
 import { isGroupable } from "../record-lists/summary/group-labels.ts";
 import { moveColumn, withColumn } from "../record-lists/table/column-choices.ts";
-import { type ColumnChoice, columnsIn } from "./columns.ts";
+import { type ColumnChoice, columnsIn, columnsOfFile } from "./columns.ts";
 
 const field = (slug: string): FieldBlock => ({ id: slug, slug, label: slug, component: "input-text" });
 const type = { settings: { titleField: null }, postFields: ["a", "b", "c", "d", "e", "f"].map(field) } as unknown as PostType;
@@ -15,6 +15,34 @@ const shown = (choices: readonly ColumnChoice[]) =>
 
 test("until somebody chooses, the table shows the title, number, status and the first five fields", () => {
   expect(shown([])).toEqual(["title", "id", "statusId", "a", "b", "c", "d", "e", "updatedAt"]);
+});
+
+test("after an import the table shows what the file filled, in its order, and no more than before; what somebody chose stays", () => {
+  expect(shown(columnsOfFile(type, [], ["f", "title", "e", "d"]))).toEqual([
+    "title",
+    "id",
+    "statusId",
+    "f",
+    "e",
+    "d",
+    "a",
+    "b",
+    "updatedAt",
+  ]);
+  expect(shown(columnsOfFile(type, [], ["f", "e", "d", "c", "b", "a"]))).toEqual([
+    "title",
+    "id",
+    "statusId",
+    "f",
+    "e",
+    "d",
+    "c",
+    "b",
+    "updatedAt",
+  ]);
+  const chosen = withColumn(columnsIn(type, []), "b", { hidden: true });
+  expect(columnsOfFile(type, chosen, ["f"])).toBe(chosen);
+  expect(columnsOfFile(type, [], ["a", "title", "b", "c", "d", "e", "f"])).toEqual([]);
 });
 
 test("a column keeps its width and place, and one that is hidden comes back where it was", () => {

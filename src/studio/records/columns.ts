@@ -55,6 +55,29 @@ function columnsOf(type: PostType): readonly Column[] {
   return columns.map((column) => (asked?.includes(column.slug) === false ? { ...column, isFixed: true } : column));
 }
 
+/**
+ * The columns of a table that show what a file filled, in the order of the file, and as many fields as a table shows by itself; those that
+ * somebody has chosen stay as they are.
+ */
+export function columnsOfFile(type: PostType, choices: readonly ColumnChoice[], filled: readonly string[]): readonly ColumnChoice[] {
+  if (choices.length > 0) return choices;
+  const all = columnsOf(type);
+  const isField = ({ field, isName }: Column) => field !== undefined && isName !== true;
+  const place = ({ slug }: Column) => (filled.includes(slug) ? filled.indexOf(slug) : filled.length);
+  const fields = all.filter(isField).sort((one, other) => place(one) - place(other));
+  const later = new Set(fields.slice(mostColumns));
+  const others = all.filter((column) => !isField(column));
+  const last = others.pop();
+  const next = [...others, ...fields, ...(last ? [last] : [])].map((column) => ({
+    slug: column.slug,
+    width: column.width,
+    hidden: later.has(column),
+  }));
+  const before = columnsIn(type, []);
+  // A view that says what it shows anyway would look like one that somebody changed.
+  return next.every(({ slug, hidden }, at) => slug === before[at]?.slug && hidden === before[at]?.isHidden) ? choices : next;
+}
+
 /** The columns in the order and at the width of a view; the title always comes first. */
 export function columnsIn(type: PostType, choices: readonly ColumnChoice[]): readonly ColumnIn[] {
   const all = columnsOf(type);

@@ -9,7 +9,7 @@ function percent(label: string): Setting<number> {
 }
 
 const amount = { type: "number", minimum: 0 };
-const item = objectSchema({ title: { type: "string", maxLength: 300 }, quantity: amount, price: amount }, []);
+const item = objectSchema({ title: { type: "string", maxLength: 300 }, quantity: amount, price: amount }, ["title", "quantity", "price"]);
 /** The total is answered; what is sent of it does not count. */
 const total = { type: ["number", "null"] };
 const invoice = objectSchema({ items: { type: "array", items: item }, total, taxRate: amount, discountRate: amount }, ["items"]);

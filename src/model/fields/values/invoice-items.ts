@@ -34,18 +34,21 @@ export interface InvoiceItems {
 export const firstItem: InvoiceItem = { title: "", quantity: 1, price: 10 };
 export const nextItem: InvoiceItem = { ...firstItem, price: 0 };
 
+const parts = ["title", "quantity", "price"] as const;
 const mostItems = 200;
+const mostTold = 5;
 const mostQuantity = 1_000_000;
 
 /**
- * `{items: [{title, quantity, price}], total, taxRate, discountRate}`: prices and the total in major units, rates in percent. The
- * total is always worked out anew: here, or by the field's formula, which comes after. A plain form carries three entries for each item and then the two rates.
+ * `{items: [{title, quantity, price}], total, taxRate, discountRate}`: prices and the total in major units, rates in percent. An item says all
+ * of its three parts. The total is always worked out anew: here, or by the field's formula, which comes after. A plain form carries three entries for each item and then the two rates.
  */
 export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   stored: () => "json",
   formula: { part: "total" },
   tidy: (value, field) => {
-    if (!isInvoice(value)) return value;
+    // What an item leaves out is not guessed: the check says what is missing.
+    if (!isInvoice(value) || missingIn(value).length > 0) return value;
     const { items, taxRate, discountRate } = invoiceOf(value, field);
     const begun = invoiceOf(null, field);
     // Rates that somebody changed are not dropped in silence: without an item the check turns them down.
@@ -58,6 +61,7 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
     if (items.length > mostItems) return [messages.chooseLess(mostItems)];
     const wrong = [
       ...(items.length === 0 ? [messages.chooseMore(1)] : []),
+      ...missingIn(value),
       ...items.flatMap(checkItem),
       ...checkNumber(taxRate, 100),
       ...checkNumber(discountRate, 100),
@@ -109,7 +113,17 @@ export function totalOf(value: Json | undefined, field: InvoiceItemsOptions): nu
 /** What has other parts is none: they could not be kept. */
 function isInvoice(value: Json): value is JsonObject {
   if (!isJsonObject(value) || !Array.isArray(value.items) || !hasOnly(value, ["items", "total", "taxRate", "discountRate"])) return false;
-  return value.items.every((item) => isJsonObject(item) && hasOnly(item, ["title", "quantity", "price"]));
+  return value.items.every((item) => isJsonObject(item) && hasOnly(item, parts));
+}
+
+/** Which items leave a part out, and which: of as many as are told of at once. */
+function missingIn({ items }: JsonObject): readonly string[] {
+  const rows = Array.isArray(items) ? items.filter(isJsonObject) : [];
+  const wrong = rows.flatMap((item, at) => {
+    const missing = parts.filter((part) => item[part] === undefined);
+    return missing.length === 0 ? [] : [`item ${at + 1} does not say its ${missing.join(", ")}`];
+  });
+  return wrong.slice(0, mostTold);
 }
 
 function hasOnly(value: JsonObject, keys: readonly string[]): boolean {

@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { messages } from "../../../model/fields/messages.ts";
-import { idsOf, referenceFields, sourceOf } from "../../../model/fields/references.ts";
+import { fieldsNaming, idsOf, referenceFields, sourceOf } from "../../../model/fields/references.ts";
+import { addressesOf } from "../../../model/fields/values/upload.ts";
 import { join } from "../../../platform/db/database.ts";
 import { membersAmong } from "../../apps/public.ts";
+import { filesThere } from "../../files/public.ts";
 import { isEditor, type WriteScope } from "../../kernel/scope.ts";
 import { authorize } from "../../record-access/public.ts";
 import { ofType } from "../../record-rows/public.ts";
@@ -11,15 +13,15 @@ import { cachedType, type Type } from "../../type-definitions/public.ts";
 import { insertReferences, type NewReference, targetsHeld } from "./store.ts";
 
 /**
- * Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app. What points at
- * nothing that the caller may point at is answered; nobody learns whether it is elsewhere, hidden or nowhere.
+ * Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app, at files of the
+ * app. What points at nothing that the caller may point at is answered; nobody learns whether it is elsewhere, hidden or nowhere.
  */
 export async function checkReferences(
   scope: WriteScope,
   fields: readonly FieldBlock[],
   { values, before = {} }: { readonly values: FieldValues; readonly before?: FieldValues | undefined },
 ): Promise<FieldProblems> {
-  if (referenceFields(fields).length === 0) return {};
+  if (fieldsNaming(fields).length === 0) return {};
   const [problems = {}] = await checkManyReferences(scope, [{ fields, values, before }]);
   return problems;
 }
@@ -32,8 +34,13 @@ interface Pointing {
 
 /** The same for many records at once, by as many statements as for one: the problems of each in turn. */
 export async function checkManyReferences(scope: WriteScope, rows: readonly Pointing[]): Promise<readonly FieldProblems[]> {
+  const [pointers, files] = [await checkPointers(scope, rows), await checkFiles(scope, rows)];
+  return rows.map((_, at) => ({ ...files[at], ...pointers[at] }));
+}
+
+async function checkPointers(scope: WriteScope, rows: readonly Pointing[]): Promise<readonly FieldProblems[]> {
   const asked = rows.map(({ fields, values, before = {} }) =>
-    referenceFields(fields)
+    fieldsNaming(fields)
       .map((field) => ({ field, ids: added(values[field.slug], before[field.slug]) }))
       .filter(({ ids }) => ids.length > 0),
   );
@@ -49,11 +56,39 @@ export async function checkManyReferences(scope: WriteScope, rows: readonly Poin
     people.flatMap(({ ids }) => ids),
   );
   const isStrange = ({ field, ids }: Asked) =>
-    sourceOf(field)?.kind === "records"
-      ? !ids.every((id) => found.typeOf.has(id) && found.typeOf.get(id) === found.types.get(field.id)?.row.id)
-      : !ids.every((id) => members.has(id));
-  const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const;
+    sourceOf(field)?.kind === "members"
+      ? !ids.every((id) => members.has(id))
+      : !ids.every((id) => found.typeOf.has(id) && found.typeOf.get(id) === found.types.get(field.id)?.row.id);
+  const why = (field: FieldBlock) => (sourceOf(field) ? messages.notAnOption : messages.noType);
+  const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [why(field)] }] as const;
   return asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem)));
+}
+
+/** Addresses that begin with a slash are those of files here: what is elsewhere on the web is for nobody here to know. */
+async function checkFiles(scope: WriteScope, rows: readonly Pointing[]): Promise<readonly FieldProblems[]> {
+  const asked = rows.map(({ fields, values, before = {} }) =>
+    fieldsNaming(fields)
+      .filter(({ component }) => component === "upload")
+      .map((field) => ({ field, addresses: newHere(values[field.slug], before[field.slug]) }))
+      .filter(({ addresses }) => addresses.length > 0),
+  );
+  const there = await filesThere(
+    scope,
+    asked.flat().flatMap(({ addresses }) => addresses),
+  );
+  return asked.map((row) =>
+    Object.fromEntries(
+      row.flatMap(({ field, addresses }) => {
+        const strange = addresses.find((address) => !there.has(address));
+        return strange === undefined ? [] : [[field.slug, { title: field.label, messages: [messages.notAFileHere(strange)] }] as const];
+      }),
+    ),
+  );
+}
+
+function newHere(value: Json | undefined, before: Json | undefined): readonly string[] {
+  const known = new Set(addressesOf(before));
+  return addressesOf(value).filter((address) => typeof address === "string" && address.startsWith("/") && !known.has(address)) as string[];
 }
 
 interface Asked {

@@ -216,13 +216,18 @@ test("twice the cells are twice the work, whole or broken", () => {
 });
 
 test("a file whose XML is larger than may be unpacked at once is read in pieces, up to a bound of its own", () => {
-  const rows = Array.from({ length: 17 }, (_, at) => `${odsRow(odsCell(`row ${at}`))}${" ".repeat(10_000_000)}`);
+  const megabyte = 1_000_000;
+  const ofLargest = excelBounds(20 * megabyte);
+  expect(ofLargest.unpackedInPieces).toBeGreaterThan(ofLargest.unpacked);
+  const rows = Array.from({ length: 17 }, (_, at) => `${odsRow(odsCell(`row ${at}`))}${" ".repeat(megabyte / 10)}`);
   const file = odsFile(odsTable(rows.join("")));
-  const bounds = excelBounds(20_000_000);
-  expect(bounds.unpacked).toBeLessThan(170_000_000);
+  // The same bounds of a hundredth of the size: what is unpacked at once, and what is in pieces.
+  const bounds = { ...ofLargest, unpacked: 1.5 * megabyte, unpackedInPieces: 12 * megabyte };
   checkZip(file, bounds);
   const [sheet] = Array.from(readSheets(file, bounds), ({ data }) => Array.from(data, ([first]) => first));
   expect(sheet).toEqual(rows.map((_, at) => `row ${at}`));
-  const small = { ...bounds, unpackedInPieces: 100_000_000 };
+  // The part that is read in pieces is larger than the bound of all others, which other parts are held to.
+  expect(() => checkZip(odsFile(odsTable(""), { more: { "Pictures/a.svg": " ".repeat(1.7 * megabyte) } }), bounds)).toThrow("too large");
+  const small = { ...bounds, unpackedInPieces: megabyte };
   expect(() => Array.from(readSheets(file, small), ({ data }) => [...data])).toThrow("too large when it is unpacked");
 });

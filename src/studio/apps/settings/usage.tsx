@@ -13,6 +13,7 @@ const labels: { readonly [Of in UsageKind]: string } = {
   fileBytes: "Size of the files",
   records: "Records",
   recordBytes: "Size of records and page versions",
+  definitionBytes: "Size of the data types: their forms, statuses, rules and settings",
 };
 
 /** How much of its files and records the app keeps of what it may. */
@@ -30,7 +31,7 @@ export function Usage() {
       </div>
       <p className={own.note}>
         What lies in the trash counts until it is emptied, and the history of records with them. Whoever runs this platform can raise the
-        limits.
+        limits, all but the one of the data types.
       </p>
       {usage.isPending ? <Loading what="the storage" rows={4} height={32} /> : null}
       {usage.isError ? <LoadFailed what="The storage" retry={() => usage.refetch()} compact /> : null}

@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import { say } from "../../data/toasts.ts";
 import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
+import { AlreadyHere } from "./already-here.tsx";
+import { EmptyCells } from "./empty-cells.tsx";
 import { FixStep } from "./fix-step.tsx";
 import { askedFormats } from "./format-fields.ts";
 import { FormatQuestions, ToldFormats } from "./format-questions.tsx";
@@ -10,14 +12,20 @@ import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, tilesOf, unusedText } from "./import-labels.ts";
 import { ImportedBefore } from "./imported-before.tsx";
+import { filledInOrder } from "./match-fields.ts";
 import { Misfits } from "./misfits.tsx";
 import { Cut, LeftEmpty, Problems, Remarks, Unmatched } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
 
+interface CheckProps extends StepProps {
+  readonly onFilled: (slugs: readonly string[]) => void;
+  readonly onBack: () => void;
+}
+
 /** What would become of the rows, before any of them is written. */
-export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: () => void }) {
+export function CheckStep({ onBack, onFilled, ...props }: CheckProps) {
   const { type, one } = props;
   const step = useStep(type, one);
   const [isFixing, setFixing] = useState(false);
@@ -29,6 +37,7 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
   const good = one.created + one.updated;
   const start = async () => {
     const started = await step.take("start");
+    if (started && one.made.length > 0) onFilled(filledInOrder(one));
     if (started) say("success", started.isMailed ? "The result will be email to you!" : "The import has begun.");
   };
   return (
@@ -48,6 +57,8 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
       <Remarks remarks={one.remarks} />
       <ToldFormats formats={one.formats} />
       <ImportedBefore one={one} isCreating={one.existing === "create"} />
+      <AlreadyHere {...props} />
+      <EmptyCells {...props} />
       <Unmatched groups={one.unmatched} />
       <Misfits {...props} />
       <Problems problems={one.problems} />

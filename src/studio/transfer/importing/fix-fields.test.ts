@@ -24,6 +24,13 @@ test("a row shows the cells that fill what is wrong; where no column says it, al
   });
 });
 
+test("a number that no record has is put right in the column of the numbers, though that fills no field", () => {
+  const numbered = { ...one, columns: [{ name: "id", samples: [] }, ...one.columns] };
+  const wrong = { number: 5, cells: ["777", "Bob", "3", ""], problems: [{ slug: "id", title: "Number of the record", messages: ["x"] }] };
+  const [row] = rowsAsFields(numbered, [wrong]);
+  expect(row?.fields.map(({ label }) => label)).toEqual(["id"]);
+});
+
 test("only rows in which something was changed are sent, each with all its cells", () => {
   expect(changedRows(rows, fixStart(rows))).toEqual([]);
   expect(changedRows(rows, { "row-3-1": "20" })).toEqual([{ number: 3, cells: ["Bob", "20", "x"] }]);

@@ -1,6 +1,7 @@
 import type { Import, RowToMend } from "../../../contract/imports.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { columnOfFormula, columnsIn } from "../../../model/transfer/mapping.ts";
+import { recordNumber, recordNumberColumn } from "../../../model/transfer/record-numbers.ts";
 
 type Read = Pick<Import, "columns" | "newPost" | "format" | "noHeader">;
 
@@ -27,7 +28,9 @@ export function rowsAsFields(one: Read, rows: readonly RowToMend[]): readonly Me
 }
 
 function columnOf(one: Read, slug: string): number | undefined {
-  return columnOfFormula(one.newPost[slug] ?? "", columnsIn(one), { isNamed: one.format === "json" || !one.noHeader })?.index;
+  const [columns, naming] = [columnsIn(one), { isNamed: one.format === "json" || !one.noHeader }];
+  if (slug === recordNumber) return recordNumberColumn(columns, one.newPost, naming)?.index;
+  return columnOfFormula(one.newPost[slug] ?? "", columns, naming)?.index;
 }
 
 const slugOf = (row: number, column: number) => `row-${row}-${column}`;

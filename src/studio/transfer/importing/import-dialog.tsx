@@ -19,11 +19,13 @@ interface Props {
   /** The import that is open; it stands in the address, so that a reload finds it again. */
   readonly opened: number | undefined;
   readonly onOpen: (id: number | undefined) => void;
+  /** Told, as an import begins for which fields were made, which fields its columns fill, in their order. */
+  readonly onFilled: (slugs: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Records from a file: which file, which column fills which field, what would be wrong, and then how far it is. */
-export function ImportDialog({ type, opened, onOpen, onClose }: Props) {
+export function ImportDialog({ type, opened, onOpen, onFilled, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Import into ${type.title}`} size={880}>
       {opened === undefined ? (
@@ -32,7 +34,7 @@ export function ImportDialog({ type, opened, onOpen, onClose }: Props) {
           <FileStep type={type} onOpen={onOpen} onCancel={onClose} />
         </>
       ) : (
-        <OpenImport key={opened} {...{ type, onOpen, onClose }} id={opened} />
+        <OpenImport key={opened} {...{ type, onOpen, onFilled, onClose }} id={opened} />
       )}
     </Modal>
   );
@@ -60,7 +62,7 @@ export interface StepProps {
   readonly onClose: () => void;
 }
 
-function OpenImport({ id, ...props }: Omit<Props, "opened"> & { readonly id: number }) {
+function OpenImport({ id, onFilled, ...props }: Omit<Props, "opened"> & { readonly id: number }) {
   const app = useApp();
   const found = useQuery(importQuery(app.id, props.type.id, id));
   const [isBack, setBack] = useState(false);
@@ -72,7 +74,7 @@ function OpenImport({ id, ...props }: Omit<Props, "opened"> & { readonly id: num
     <>
       <Steps now={step} />
       {step === "Match" ? <MatchStep {...props} one={one} onChecked={() => setBack(false)} /> : null}
-      {step === "Check" ? <CheckStep {...props} one={one} onBack={() => setBack(true)} /> : null}
+      {step === "Check" ? <CheckStep {...{ ...props, one, onFilled }} onBack={() => setBack(true)} /> : null}
       {step === "Import" ? (
         one.state === "importing" || one.state === "undoing" ? (
           <ProgressStep {...props} one={one} />

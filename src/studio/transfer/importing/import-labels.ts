@@ -1,6 +1,7 @@
 import type { Import } from "../../../contract/imports.ts";
 import { cutText } from "../../../model/base/text.ts";
 import { mostFields } from "../../../model/fields/most-fields.ts";
+import type { Question } from "../../frame/dialogs/ask-store.ts";
 
 export function said(count: number): string {
   return count.toLocaleString("en-US");
@@ -23,6 +24,28 @@ export function tilesOf({
     { words: `${said(skipped)} skipped`, isProblem: false },
     { words: `${said(rejected)} with problems`, isProblem: rejected > 0 },
   ];
+}
+
+/** "84 of the first 100 rows are already here by “Email”, and would be there twice." */
+export function alreadyHereText({ total }: Pick<Import, "total">, { title, count, of }: NonNullable<Import["alreadyHere"]>): string {
+  const all = of === total;
+  const some = of === 1 ? "The row" : `${said(count)} of the ${all ? "" : "first "}${said(of)} rows`;
+  const [are, be] = count === 1 ? ["is", "it"] : ["are", "they"];
+  return `${of === 1 || count < of ? some : `All ${all ? "" : "of the first "}${said(of)} rows`} ${are} already here by “${title}”: ${be} would be there twice.`;
+}
+
+/** What is asked before an import is undone: how many records go, how many are given back, and that what was changed since stays. */
+export function undoQuestion({ fileName, created, updated }: Pick<Import, "fileName" | "created" | "updated">): Question {
+  const records = (count: number) => (count === 1 ? "1 record" : `${said(count)} records`);
+  const go = created === 0 ? [] : [`${records(created)} that it made ${created === 1 ? "goes" : "go"} to the trash.`];
+  const back =
+    updated === 0 ? [] : [`${records(updated)} that it changed ${updated === 1 ? "becomes what it was" : "become what they were"}.`];
+  return {
+    title: `Undo the import of ${cutText(fileName, 60)}?`,
+    text: [...go, ...back, "What was changed since the import stays as it is."].join(" "),
+    button: "Undo import",
+    dangerous: true,
+  };
 }
 
 /** Which columns are left out, all of them by name, and why not all of such a file can be kept. */

@@ -4,6 +4,8 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import {
   columnFields,
   existingFields,
+  filledInOrder,
+  hasEmptyCells,
   mappingIn,
   matchStart,
   othersFilling,
@@ -40,6 +42,18 @@ test("what fills nothing yet can become fields together; a column without a name
   expect(unmatched(blank, matchStart(blank, into), fields).map(([slug, { name }]) => [slug, name])).toEqual([["column-2", "Amount due"]]);
   expect(unmatched(blank, { ...matchStart(blank, into), useTextarea: true }, fields)).toEqual([]);
   expect(Object.keys(whatIsMissing(blank, { newPost: "{}" }))).toEqual(["column-1"]);
+});
+
+test("an empty cell is looked for in the columns that fill something", () => {
+  const told = (filled: number, other: number) => ({
+    ...{ ...one, total: 3 },
+    columns: [
+      { name: "Client", samples: [], filled },
+      { name: "Amount due", samples: [], filled: other },
+    ],
+  });
+  expect([hasEmptyCells(told(2, 3)), hasEmptyCells(told(3, 2)), hasEmptyCells({ ...one, total: 3 })]).toEqual([true, false, false]);
+  expect(filledInOrder(one)).toEqual(["client"]);
 });
 
 test("what columns say and what only formulas say is kept together", () => {

@@ -175,6 +175,20 @@ export function othersFilling(values: FieldValues, column: string, slug: unknown
   );
 }
 
+/** The fields that columns of the file fill, in the order of the columns. */
+export function filledInOrder(one: Read): readonly string[] {
+  return Object.values(columnValues(one, one.newPost)).filter((slug) => typeof slug === "string");
+}
+
+/** Whether a column that fills a field says nothing in some rows, as far as that is known. */
+export function hasEmptyCells(one: Read & Pick<Import, "total">): boolean {
+  const filling = columnValues(one, one.newPost);
+  return one.columns.some(({ filled }, index) => {
+    const isUsed = typeof filling[slugOf(index)] === "string";
+    return isUsed && filled !== undefined && one.total !== null && filled < one.total;
+  });
+}
+
 /** Which column of the file a field of the form is. */
 export function columnNamed(one: Read, slug: string): Read["columns"][number] | undefined {
   return one.columns.find((_, index) => slugOf(index) === slug);

@@ -4,12 +4,13 @@ import { useEffect, useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import { useApp } from "../../data/app-context.ts";
 import { downloadFile } from "../../data/download-file.ts";
+import { confirm } from "../../frame/dialogs/ask.tsx";
 import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
 import { postsChanged } from "../../records/cache/cache-record.ts";
 import { FixStep } from "./fix-step.tsx";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
-import { rows, said } from "./import-labels.ts";
+import { rows, said, undoQuestion } from "./import-labels.ts";
 import { MadeFields } from "./made-fields.tsx";
 import { Cut, LeftEmpty, Problems, Unmatched } from "./problems.tsx";
 import { Step } from "./step.tsx";
@@ -26,6 +27,9 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
   useEffect(() => {
     for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
   }, [client, app.id, type.id, id, state, created, updated]);
+  const undo = async () => {
+    if (await confirm(undoQuestion(one))) await step.take("undo");
+  };
   if (isFixing) return <FixStep {...{ type, one }} onClose={() => setFixing(false)} />;
   return (
     <Step label="Result">
@@ -57,7 +61,7 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
           </Button>
         ) : null}
         {one.undoUntil === null ? null : (
-          <Button variant="default" loading={step.isBusy} onClick={() => step.take("undo")}>
+          <Button variant="default" loading={step.isBusy} onClick={undo}>
             Undo import
           </Button>
         )}

@@ -10,7 +10,7 @@ const formOf = (bytes: number) =>
 
 const tooLarge = /^The form of a data type takes at most 500 kB with all its options; this one would take \d+ kB\./;
 const tooMany =
-  "The forms of an app's data types take at most 4 MB together, those in the trash included. Take out fields or options, or delete data types for good first.";
+  "The data types of an app take at most 4 MB together with their forms, statuses, rules and settings, those in the trash included. Take out fields, options or actions, or delete data types for good first.";
 const full = { status: 409, json: { code: "quota_reached", message: tooMany } };
 
 test("one form takes up to 500 kB, and is refused with words above that when it is made and when it is changed", async () => {
@@ -24,12 +24,12 @@ test("one form takes up to 500 kB, and is refused with words above that when it 
   must(200, await app.owner.post(`/types/${type.id}`, { postFields: type.postFields.slice(1) }));
 });
 
-/** What each form and each type in the trash is counted with. */
+/** What each form and each type in the trash is counted with, and what all else of it is. */
 function counted({ server, app }: World) {
-  return server.database.reader(app.id).rows<{ form_bytes: number; post_fields: object[] | null }>(sql`
-    select t.form_bytes, t.post_fields from types t where t.app_id = ${app.id}
+  return server.database.reader(app.id).rows<{ form_bytes: number; rest: number; post_fields: object[] | null }>(sql`
+    select t.form_bytes, t.settings_bytes + t.status_bytes as rest, t.post_fields from types t where t.app_id = ${app.id}
     union all
-    select h.form_bytes, r.content -> 'post_fields' from trash h join trashed_rows r
+    select h.form_bytes, h.rest_bytes, r.content -> 'post_fields' from trash h join trashed_rows r
       on r.app_id = h.app_id and r.kind = h.kind and r.item_id = h.id and r.source = 'types'
     where h.app_id = ${app.id} and r.app_id = ${app.id} and h.kind = 'type'`);
 }
@@ -81,8 +81,11 @@ test("all forms of an app take 4 MB: at every door what would be more is refused
   const gone = await on.app.addType({ title: "Gone", fields: [field("textarea", "words")] });
   must(200, await owner.remove(`/types/${gone.id}`));
   const [change] = await changesOf(on.app, type);
-  const sum = (await counted(on)).reduce((all, { form_bytes }) => all + form_bytes, 0);
+  const sum = (await counted(on)).reduce((all, { form_bytes, rest }) => all + form_bytes + rest, 0);
+  const usage = async () => must(200, await owner.get("/usage")).definitionBytes;
+  expect(await usage()).toEqual({ used: sum, limit: 4_000_000, isOwn: false });
   await grown(on, filler.id, 4_000_000 - sum);
+  expect((await usage()).used).toBe(4_000_000);
   const renamed = withoutPlace.map((one) => (one.slug === "a" ? { ...one, slug: "a_much_longer_name" } : one));
   const tries = {
     made: () => owner.post("/types", { title: "T", postFields: [field("number", "b")] }),
@@ -116,4 +119,52 @@ test("all forms of an app take 4 MB: at every door what would be more is refused
   await on.server.jobs.idle();
   must(200, await tries.takenBack());
   must(201, await tries.copied());
+});
+
+const actions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    component: "update-post",
+    slug: `a${at}`,
+    fieldToUpdate: "name",
+    valueToUpdate: "x".repeat(9_000),
+  }));
+
+test("statuses with their actions and rules are counted as forms are: a type takes 500 kB of them, and they fill the 4 MB of the app", async () => {
+  const on = await world();
+  const { owner } = on.app;
+  const filler = must(201, await owner.post("/types", { title: "Filler" }));
+  const type = await on.app.addType({ title: "Leads", fields: [field("input-text", "name", { type: "text" })] });
+  const [first] = type.statuses;
+  const statuses = (count: number) => [
+    { ...first, actions: actions(40) },
+    ...Array.from({ length: count }, (_, at) => ({ title: `S${at}`, slug: `s${at}`, actions: actions(40) })),
+  ];
+  const refused = await owner.post(`/types/${type.id}`, { statuses: statuses(1) });
+  expect([refused.status, refused.json.code]).toEqual([409, "quota_reached"]);
+  expect(refused.json.message).toMatch(
+    /^The statuses, rules and settings of a data type take at most 500 kB with all their actions; these would take 7\d\d kB\./,
+  );
+  const large = must(200, await owner.post(`/types/${type.id}`, { statuses: statuses(0) }));
+  expect((await counted(on)).some(({ rest }) => rest > 360_000)).toBe(true);
+  const { used } = must(200, await owner.get("/usage")).definitionBytes;
+  await grown(on, filler.id, 4_000_000 - used);
+  const rule = { id: "r1", effect: "allow", who: ["visitors"], may: ["see"], where: [], see: null, change: null };
+  expect(await owner.post(`/types/${type.id}/rules`, { rules: [rule] })).toMatchObject(full);
+  expect(await owner.post(`/types/${type.id}`, { settings: { hideInMenu: true, ...type.settings } })).toMatchObject(full);
+  expect(await owner.post(`/types/${type.id}`, { statuses: [{ ...large.statuses[0], title: "A longer title" }] })).toMatchObject(full);
+  must(200, await owner.post(`/types/${type.id}`, { statuses: [{ ...large.statuses[0], title: "A", actions: actions(39) }] }));
+  must(200, await owner.post(`/types/${type.id}/rules`, { rules: [rule] }));
+});
+
+test("what was counted too low once is no reason to refuse an edit that makes a type smaller", async () => {
+  const on = await world();
+  const { owner } = on.app;
+  const filler = must(201, await owner.post("/types", { title: "Filler" }));
+  const type = await on.app.addType({ title: "Trips", fields: formOf(100_000) });
+  await on.server.database.transaction(on.app.id, (db) =>
+    db.change(sql`update types set form_bytes = 0, settings_bytes = 0, status_bytes = 0 where app_id = ${on.app.id} and id = ${type.id}`),
+  );
+  await grown(on, filler.id, 4_000_000);
+  must(200, await owner.post(`/types/${type.id}`, { postFields: type.postFields.slice(1) }));
+  expect(await owner.post(`/types/${type.id}`, { postFields: type.postFields })).toMatchObject(full);
 });

@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { longestTurn } from "../../../test/longest-turn.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { readHabits } from "./read-habits.ts";
+import { readSample } from "./read-sample.ts";
+
+const piece = 64 * 1024;
+
+/** A store with one file, whose pieces come one behind the other, and how often it was opened. */
+function fileOf(text: string) {
+  const bytes = Buffer.from(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) => bytes.subarray(at * piece, (at + 1) * piece));
+  const opened = { count: 0 };
+  const get = async () => {
+    opened.count += 1;
+    return { stream: Readable.from(pieces), size: bytes.length };
+  };
+  return { files: { get } as unknown as FileStore, opened };
+}
+
+const long = "x".repeat(90_000);
+
+test("a file of very many different keys is refused by the first that are too many, and holds nobody up", async () => {
+  const rows = [{ first: long }, ...Array.from({ length: 250_000 }, (_, at) => ({ [`k${at}`]: 1 }))];
+  const wide = [
+    { first: long },
+    ...Array.from({ length: 50 }, (_, at) => Object.fromEntries(Array.from({ length: 9_000 }, (__, key) => [`${at}k${key}`, 1]))),
+  ];
+  for (const all of [rows, wide]) {
+    const { files } = fileOf(JSON.stringify(all));
+    const refused = () =>
+      expect(readSample(files, "k")).rejects.toThrow("A file may have 300 columns. The first rows of this one have more keys");
+    await refused();
+    expect(await longestTurn(refused)).toBeLessThan(100);
+  }
+});
+
+test("a file whose rows are long is looked at once more, and not read once more for its habits", async () => {
+  const row = (name: string) => `"${name} \\"the\\" x","${long}"\n`;
+  const { files, opened } = fileOf(`name,note\n${["a", "b", "c"].map(row).join("")}`);
+  const read = await readSample(files, "k", { encoding: "utf-8", separator: "," });
+  expect([read.backslashes, read.columns.map(({ name }) => name)]).toEqual(["all", ["name", "note"]]);
+  // What it begins with three times, its habits twice, and its letters once.
+  expect(opened.count).toBe(6);
+});
+
+test("habits are found out while others have their turn, however fast the file comes", async () => {
+  const lines: { readonly [kind: string]: string } = {
+    escaped: 'a,"say \\"b\\", then",c\n'.repeat(200_000),
+    "bare in one long line": `a,b\n\\"\n${'"x" y,'.repeat(600_000)}\n`,
+    comments: `a,b\n${`# ${"x, ".repeat(300_000)}\n`.repeat(4)}`,
+  };
+  for (const [kind, text] of Object.entries(lines)) {
+    const { files } = fileOf(text);
+    const turn = await longestTurn(() => readHabits(files, "k", { encoding: "utf-8", separator: "," }));
+    expect(turn, kind).toBeLessThan(100);
+  }
+});
