@@ -20,7 +20,7 @@ export const messages = {
   taken: (free: string) => `taken (${free || "–"})`,
   notAnOption: "not one of the options",
   noType: "the field does not say yet of which data type its records are",
-  notAFileHere: (address: string) => `not a file of this app: ${address}`,
+  notAFileHere: "not a file of this app",
   underWay: "the file was still on its way: try again",
   not: (what: string) => `not ${what}`,
 } as const;

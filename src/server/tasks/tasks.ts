@@ -76,7 +76,7 @@ async function mustHaveRoom({ db }: WriteScope, me: number): Promise<void> {
   if ((await countTasks(db, sql`true`, most.ofApp)) >= most.ofApp)
     throw refuse(
       "quota_reached",
-      `This app keeps ${said(most.ofApp)} reminders of all its people, the most there may be. Delete some that are over first.`,
+      `This app keeps ${said(most.ofApp)} reminders of all its people, the most there may be. Whoever keeps some that are over can delete these.`,
     );
 }
 

@@ -60,3 +60,17 @@ test("rows of new records alone are not told of empty cells: they hold what they
   const one = await change(app, await upload(app.owner, type, "email,name,budget\nbob@x.org,Bob,\n"), { emptyCells: "clear" });
   expect(await run(app, one)).toMatchObject({ created: 1, rejected: 0 });
 });
+
+test("a row of JSON clears what it says is empty, and not what it does not mention; a short line of a table says all of its cells", async () => {
+  const { app, type } = await people();
+  const clear = async (file: string, name: string) =>
+    run(app, await change(app, await upload(app.owner, type, file, name), { ...byEmail, emptyCells: "clear" }));
+  const rows = [
+    { email: "ann@x.org", name: "Ann", budget: null },
+    { email: "bob@x.org", name: "Bob", words: ["b"] },
+  ];
+  expect(await clear(JSON.stringify(rows), "people.json")).toMatchObject({ created: 1, updated: 1, rejected: 0 });
+  expect((await posts(app, type)).map(saidOf)[0]).toEqual(["ann@x.org", "Ann", null, ["a"], true]);
+  await clear("email,name,budget,words\nbob@x.org,Bob\n", "people.csv");
+  expect((await posts(app, type)).map(saidOf)[1]).toEqual(["bob@x.org", "Bob", null, null, false]);
+});

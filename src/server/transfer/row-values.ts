@@ -9,7 +9,7 @@ import { compileFormula } from "../../model/formula/run-formula.ts";
 import { whyCut } from "../../model/transfer/cut-cells.ts";
 import { type FormatKind, formatKindOf } from "../../model/transfer/formats.ts";
 import { type MisfitChoice, whyLeftEmpty } from "../../model/transfer/left-empty.ts";
-import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
+import { type Column, cellOf, columnOfFormula, columnsIn, isList, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
 import { bareNumbersIn, nameColumn, withNames } from "../../model/transfer/pointers.ts";
 import { type CellContext, cellReader, readCell } from "../../model/transfer/read-cell.ts";
 import type { PointingCell } from "./called-references.ts";
@@ -19,7 +19,7 @@ import { isByNumber } from "./row-keys.ts";
 
 /**
  * What a row says of each field that is filled: a column's own cell where the formula is nothing but that. An empty cell says nothing, or
- * null where empty cells are to empty the fields of records that are changed.
+ * null where empty cells are to empty the fields of records that are changed; a key that an object of a JSON file lacks says nothing at all.
  */
 export interface RowValues {
   /** `leave` is told each cell that is left empty or cut. */
@@ -73,7 +73,8 @@ export function rowValues(
     valuesOf(row, leave) {
       const values: Record<string, Json> = {};
       for (const { field, read, readAs, context: of, choice } of filled) {
-        const cell = read(row) ?? null;
+        const said = read(row);
+        const cell = said ?? null;
         const value = readAs(cell, of);
         const why = whyLeftEmpty(field, { cell, value, choice }, context);
         if (why !== undefined) {
@@ -83,7 +84,8 @@ export function rowValues(
         const kept = value !== null && field.slug === writing.key ? comparedValue(field, value) : value;
         const cut = whyCut(field, cell, kept);
         if (cut !== undefined) leave?.({ field, cell, why: cut, isCut: true });
-        if (kept !== null || (clears && field.slug !== writing.key)) values[field.slug] = kept;
+        const isEmptied = clears && isSaid(row, said) && field.slug !== writing.key;
+        if (kept !== null || isEmptied) values[field.slug] = kept;
       }
       return values;
     },
@@ -111,6 +113,11 @@ interface Filled {
 function cellOfField(field: FieldBlock, column: Column, columns: readonly Column[]): Filled["read"] {
   const names = sourceOf(field) && columns.find(({ name }) => name === nameColumn(column.name));
   return names ? (row) => withNames(cellOf(row, column), cellOf(row, names)) : (row) => cellOf(row, column);
+}
+
+/** A row of a table has all columns; a JSON object that lacks a key says nothing of it. */
+function isSaid(row: SourceRow, cell: Json | undefined): boolean {
+  return cell !== undefined || isList(row);
 }
 
 /** Typed numbers, and what is no text, mean one thing. */

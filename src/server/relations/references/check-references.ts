@@ -79,8 +79,8 @@ async function checkFiles(scope: WriteScope, rows: readonly Pointing[]): Promise
   return asked.map((row) =>
     Object.fromEntries(
       row.flatMap(({ field, addresses }) => {
-        const strange = addresses.find((address) => !there.has(address));
-        return strange === undefined ? [] : [[field.slug, { title: field.label, messages: [messages.notAFileHere(strange)] }] as const];
+        const areThere = addresses.every((address) => there.has(address));
+        return areThere ? [] : [[field.slug, { title: field.label, messages: [messages.notAFileHere] }] as const];
       }),
     ),
   );

@@ -28,11 +28,11 @@ export function EmptyCells({ type, one }: Pick<StepProps, "type" | "one">) {
   if (one.existing !== "update" || !hasEmptyCells(one)) return null;
   const change = (value: unknown) => {
     const emptyCells = emptyCellChoices.find((each) => each === value);
-    if (emptyCells && emptyCells !== one.emptyCells && !isBusy) void busy(checkAnew({ emptyCells }));
+    if (emptyCells && emptyCells !== one.emptyCells) void busy(checkAnew({ emptyCells }));
   };
   return (
     <FieldList
-      {...{ id: "import-check", fields: [choice], values: { emptyCells: one.emptyCells }, tools: { today } }}
+      {...{ id: "import-check", fields: [{ ...choice, disabled: isBusy }], values: { emptyCells: one.emptyCells }, tools: { today } }}
       onChange={(_, value) => change(value)}
     />
   );
