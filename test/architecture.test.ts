@@ -243,6 +243,11 @@ test("no part takes the day from UTC: it is the app's day, or that of the person
   ).toEqual([]);
 });
 
+test("the studio writes moments by its one set of formats, so that one moment reads alike everywhere", () => {
+  const own = files.filter((file) => file.startsWith("src/studio/") && file !== "src/studio/data/moment-text.ts");
+  expect(own.filter((file) => /toLocale(Date|Time)String\(|new Intl\.DateTimeFormat\(/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("no file sits on top of the mechanism: any, ! and @ts-ignore stay out", () => {
   const bad = files.filter((file) => /@ts-(ignore|nocheck|expect-error)/.test(readFileSync(file, "utf8")));
   expect(bad).toEqual([]);

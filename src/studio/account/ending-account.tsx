@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { platformApi } from "../data/api.ts";
+import { dayText } from "../data/moment-text.ts";
 import { useSession } from "../data/session.ts";
 import { useChange } from "../data/use-change.ts";
 import styles from "./settings.module.css";
@@ -15,10 +16,9 @@ export function EndingAccount() {
     onSuccess: take,
   });
   if (!user?.deleteAt) return null;
-  const day = new Date(user.deleteAt).toLocaleDateString(undefined, { dateStyle: "long" });
   return (
     <div className={styles.ending} role="status">
-      <span>Your account will be deleted on {day}.</span>
+      <span>Your account will be deleted on {dayText(user.deleteAt)}.</span>
       <Button size="xs" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
         Keep my account
       </Button>

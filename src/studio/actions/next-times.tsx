@@ -1,6 +1,7 @@
 import { dueTimes, readSchedule } from "../../model/actions/due-times.ts";
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import { useZone } from "../data/app-context.ts";
+import { momentIn } from "../data/moment-text.ts";
 import styles from "./actions.module.css";
 
 const shown = 3;
@@ -11,10 +12,9 @@ export function NextTimes({ schedule }: { readonly schedule: Json | undefined })
   const times = nextTimes(schedule, zone, Date.now());
   if (times === undefined) return null;
   if (times.length === 0) return <p className={styles.times}>It would not leave any more: its date has passed.</p>;
-  const text = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short", timeZone: zone });
   return (
     <p className={styles.times}>
-      If a record got here now, it would leave on {times.map((time) => text.format(time)).join("; ")}
+      If a record got here now, it would leave on {times.map((time) => momentIn(time, zone)).join("; ")}
       {times.length === shown ? " …" : "."} Times are those of {zone}.
     </p>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { App } from "../../contract/apps.ts";
 import { platformApi } from "../data/api.ts";
+import { dayText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
 import styles from "./invitations.module.css";
@@ -27,8 +28,4 @@ export function ClosedApps({ apps }: { readonly apps: readonly App[] }) {
       ))}
     </ul>
   );
-}
-
-function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString(undefined, { day: "numeric", month: "long" });
 }

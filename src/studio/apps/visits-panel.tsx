@@ -3,6 +3,7 @@ import { BarChart3 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Visits } from "../../contract/visits.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { plainDayText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { Loading } from "../frame/loading/loading.tsx";
 import { LoadFailed, StateBlock } from "../frame/loading/state-block.tsx";
@@ -76,20 +77,16 @@ function Sum({ name, value }: { readonly name: string; readonly value: number })
 /** One bar for each day; the numbers are in the title of each, and for screen readers in words. */
 function Days({ days }: Pick<Visits, "days">) {
   const most = Math.max(1, ...days.map(({ views }) => views));
-  const said = days.filter(({ views }) => views > 0).map(({ day, views }) => `${dayText(day)}: ${views}`);
+  const said = days.filter(({ views }) => views > 0).map(({ day, views }) => `${plainDayText(day)}: ${views}`);
   return (
     <div className={styles.chart} role="img" aria-label={`Views by day. ${said.join(", ")}`}>
       {days.map(({ day, views, visitors }) => (
-        <span key={day} title={`${dayText(day)}: ${views} views, ${visitors} visitors`}>
+        <span key={day} title={`${plainDayText(day)}: ${views} views, ${visitors} visitors`}>
           <i style={{ height: `${(views / most) * 100}%` }} data-none={views === 0 || undefined} />
         </span>
       ))}
     </div>
   );
-}
-
-function dayText(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
 }
 
 interface ListProps {

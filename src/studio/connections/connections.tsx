@@ -9,6 +9,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import styles from "../apps/settings/app-settings.module.css";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { dayText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
@@ -42,7 +43,8 @@ function Twitter({ connection }: { readonly connection: Connection | undefined }
         <div>
           <h3>X (Twitter)</h3>
           <p className={styles.hint}>
-            {connection ? `Connected since ${day(connection.createdAt)}.` : "Not connected."} Social profile fields look people up there.
+            {connection ? `Connected since ${dayText(connection.createdAt)}.` : "Not connected."} Social profile fields look people up
+            there.
           </p>
         </div>
         {connection ? <Disconnect /> : null}
@@ -112,8 +114,4 @@ function Disconnect() {
       Disconnect
     </Button>
   );
-}
-
-function day(instant: string): string {
-  return new Date(instant).toLocaleDateString("en-US", { day: "numeric", month: "long", year: "numeric" });
 }

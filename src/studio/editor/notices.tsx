@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { momentText } from "../data/moment-text.ts";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
 import { useHeldBackElsewhere } from "./top-bar/held-back.tsx";
@@ -26,7 +27,7 @@ export function Notices() {
     );
   }
   if (!offered) return <SavingNotice />;
-  const when = new Date(offered.keptAt).toLocaleString("en", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const when = momentText(offered.keptAt);
   return (
     <div className={classes.notice} role="status">
       <p>There are unsaved changes from {when} on this device.</p>

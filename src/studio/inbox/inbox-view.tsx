@@ -4,6 +4,7 @@ import { ArrowUp, CheckCheck, Inbox, SearchX } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { InboxItem } from "../../contract/inbox.ts";
 import { type InboxKind, type InboxTab, inboxKindNames, inboxKinds, inboxTabs } from "../../model/access/inbox.ts";
+import { clockText } from "../data/moment-text.ts";
 import { Loading } from "../frame/loading/loading.tsx";
 import { LoadFailed, StateBlock } from "../frame/loading/state-block.tsx";
 import styles from "./inbox.module.css";
@@ -65,7 +66,7 @@ export function InboxView(props: Props) {
       <Filters {...props} />
       {isFailed && found.length > 0 ? (
         <p className={styles.offline} role="status">
-          Offline — showing what we had at {new Date(foundAt).toLocaleTimeString("en-GB", { timeStyle: "short" })}
+          Offline — showing what we had at {clockText(foundAt)}
         </p>
       ) : null}
       {state.picked.length > 0 ? <BulkBar state={state} onSnooze={() => setSnoozing(true)} /> : null}

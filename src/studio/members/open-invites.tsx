@@ -4,6 +4,7 @@ import type { Invite } from "../../contract/invitations.ts";
 import styles from "../apps/invitations.module.css";
 import { useApi, useApp } from "../data/app-context.ts";
 import { copyText } from "../data/copy-text.ts";
+import { dayText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { useSentWords } from "../data/sent-words.ts";
 import { useChange } from "../data/use-change.ts";
@@ -76,10 +77,6 @@ export function OpenInvites() {
       ))}
     </ul>
   );
-}
-
-function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString(undefined, { day: "numeric", month: "long" });
 }
 
 /** Of somebody who was added by their number nothing is told before they accept. */

@@ -4,6 +4,7 @@ import { Plus, TicketPercent } from "lucide-react";
 import { useState } from "react";
 import type { Code } from "../../contract/plans.ts";
 import { apiOf } from "../data/api.ts";
+import { dayText } from "../data/moment-text.ts";
 import { useChange } from "../data/use-change.ts";
 import { confirm } from "../frame/dialogs/ask.tsx";
 import { loadPart } from "../frame/loading/load.ts";
@@ -11,7 +12,6 @@ import { Loading } from "../frame/loading/loading.tsx";
 import { LoadFailed, StateBlock } from "../frame/loading/state-block.tsx";
 import { ActionsCell, CellLabel, PlainTable } from "../frame/tables/plain-table.tsx";
 import { codeText } from "./code-text.ts";
-import { dayText } from "./day-text.ts";
 import styles from "./money.module.css";
 import { moneyKeys } from "./money-queries.ts";
 

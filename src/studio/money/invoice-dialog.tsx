@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { Printer } from "lucide-react";
 import type { Invoice } from "../../contract/orders.ts";
+import { dayText } from "../data/moment-text.ts";
 import { DialogFooter } from "../frame/dialogs/dialog-footer.tsx";
-import { dayText } from "./day-text.ts";
 import styles from "./invoice.module.css";
 import { moneyText } from "./money-text.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { AppPlan } from "../../contract/plans.ts";
 import { useApp } from "../data/app-context.ts";
+import { dayText } from "../data/moment-text.ts";
 import { openDialog } from "../frame/registry/ui-store.ts";
-import { dayText } from "./day-text.ts";
 import styles from "./money.module.css";
 import { moneyText } from "./money-text.ts";
 import { openPay } from "./pay-store.ts";

@@ -6,6 +6,7 @@ import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { itemsOf } from "../data/infinite-items.ts";
+import { momentIn } from "../data/moment-text.ts";
 import { nameOfPerson } from "../data/name-of-person.ts";
 import { useSession } from "../data/session.ts";
 import { say } from "../data/toasts.ts";
@@ -77,8 +78,7 @@ function useSend(
         quiet: true,
       });
       void client.invalidateQueries({ queryKey: tasksKey(app.id) });
-      const when = new Date(task.runAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
-      say("success", `Reminder set for ${when}!`);
+      say("success", `Reminder set for ${momentIn(task.runAt, ownZone())}!`);
       onDone();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

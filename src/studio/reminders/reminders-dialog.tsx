@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Task } from "../../contract/tasks.ts";
 import { apiOf } from "../data/api.ts";
 import { useApp } from "../data/app-context.ts";
+import { momentText } from "../data/moment-text.ts";
 import { useSession } from "../data/session.ts";
 import { useChange } from "../data/use-change.ts";
 import { confirm } from "../frame/dialogs/ask.tsx";
@@ -74,7 +75,7 @@ function ReminderItem({ task }: { readonly task: Task }) {
     <li className={styles.item} data-task-id={task.id}>
       <div>
         <strong>{task.title}</strong>
-        <span className={styles.when}>{new Date(task.runAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}</span>
+        <span className={styles.when}>{momentText(task.runAt)}</span>
       </div>
       <p className={styles.content}>{task.content}</p>
       <Group gap="xs">

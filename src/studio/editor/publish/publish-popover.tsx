@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
 import { copyText } from "../../data/copy-text.ts";
+import { momentText } from "../../data/moment-text.ts";
 import { loadPart } from "../../frame/loading/load.ts";
 import { Loading } from "../../frame/loading/loading.tsx";
 import { escapeAtOnce } from "../../theme/escape-at-once.ts";
@@ -222,5 +223,5 @@ function discard(editor: Editor): void {
 
 function since(publishedAt: string | null): string {
   if (publishedAt === null) return "";
-  return ` since ${new Date(publishedAt).toLocaleDateString("en", { day: "numeric", month: "short" })}`;
+  return ` since ${momentText(publishedAt)}`;
 }

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { CalendarClock } from "lucide-react";
 import { useContext, useState } from "react";
 import { zoneOf } from "../../../model/base/time-zone.ts";
+import { momentIn } from "../../data/moment-text.ts";
 import { useEditor, usePageInHand } from "../editor-context.tsx";
 import type { PageTimes } from "../page-file.ts";
 import { AppSettingsContext } from "../site-theme.ts";
 import { instantOf, typedMoment } from "./moment-field.ts";
-import { momentIn } from "./moment-in.ts";
 import classes from "./publish.module.css";
 
 /** When the page goes live and off the site by itself, by the clocks of the app; and the way off the site now. */

@@ -1,11 +1,10 @@
 import { Tooltip } from "@mantine/core";
 import { agoText } from "../../data/ago-text.ts";
-
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+import { wholeMomentText } from "../../data/moment-text.ts";
 
 /** How long ago something was; the whole date for who points at it or comes to it by keyboard. */
 export function Ago({ instant }: { readonly instant: string }) {
-  const date = full.format(new Date(instant));
+  const date = wholeMomentText(instant);
   return (
     <Tooltip label={date} events={{ hover: true, focus: true, touch: true }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole date is for those without a pointer too. */}

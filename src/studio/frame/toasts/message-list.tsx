@@ -1,3 +1,4 @@
+import { clockText } from "../../data/moment-text.ts";
 import { useToasts } from "../../data/toasts.ts";
 import styles from "./recent-messages.module.css";
 import { toneIcons } from "./tone-icons.ts";
@@ -18,12 +19,10 @@ export function MessageList() {
               {text}
               {note === undefined ? null : <small>{note}</small>}
             </span>
-            <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time>
           </li>
         );
       })}
     </ul>
   );
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

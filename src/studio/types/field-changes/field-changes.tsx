@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import type { FieldChange } from "../../../contract/field-changes.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
+import { dayText, momentText } from "../../data/moment-text.ts";
 import { keys } from "../../data/queries.ts";
 import { say } from "../../data/toasts.ts";
 import { keepType } from "../../data/type-query.ts";
@@ -72,7 +73,7 @@ function Change({ change, ...props }: Props & { readonly change: FieldChange }) 
           aria-describedby={what}
           onClick={() => takeBack.mutate(change)}
         >
-          Undo until {day.format(new Date(change.until))}
+          Undo until {dayText(change.until)}
         </Button>
       )}
     </li>
@@ -80,7 +81,7 @@ function Change({ change, ...props }: Props & { readonly change: FieldChange }) 
 }
 
 function whenAndWho({ createdAt, user, records }: FieldChange): string {
-  const when = time.format(new Date(createdAt));
+  const when = momentText(createdAt);
   return [recordsText(records), when, ...(user === null ? [] : [user.nickname || `${user.firstName} ${user.lastName}`.trim()])]
     .filter((part) => part !== "")
     .join(" · ");
@@ -109,6 +110,3 @@ function useTakeBack({ type, onTakingBack, onTakenBack }: Props) {
     },
   });
 }
-
-const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short" });
-const time = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false });
