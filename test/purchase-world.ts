@@ -1,4 +1,4 @@
-import type { PayMethod } from "../src/model/money/deposit.ts";
+import type { PayMethod } from "../src/model/money/methods.ts";
 import { readConfig } from "../src/platform/config/read-config.ts";
 import { LateJobs } from "../src/platform/jobs/late-jobs.ts";
 import { Directory } from "../src/server/apps/public.ts";

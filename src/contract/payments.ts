@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { amount } from "../model/money/amount.ts";
-import { payMethods } from "../model/money/deposit.ts";
+import { payMethods } from "../model/money/methods.ts";
 import { paymentStates, paymentTypes } from "../model/money/payment-states.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./shared.ts";
@@ -21,7 +21,7 @@ export const methodInPath = z.string().regex(/^[a-z]{1,20}$/);
 
 const method = z.object({
   method: z.enum(payMethods),
-  /** What the button says: Stripe, Lemon, or what the operator calls the gateway. */
+  /** What the button says: what the provider is called. */
   label: z.string(),
   /** Test money: no real money moves. */
   isSandbox: z.boolean(),

@@ -3,7 +3,3 @@ export const depositBounds = { least: 1, most: 10_000 } as const;
 
 /** The amounts that the dialog offers, in major units; the first is chosen at first. */
 export const depositPresets = [10, 25, 50, 100] as const;
-
-/** How somebody may pay: by card, from a wallet elsewhere, or at a gateway of their region. */
-export const payMethods = ["stripe", "lemon", "regional"] as const;
-export type PayMethod = (typeof payMethods)[number];

@@ -5,12 +5,9 @@ import type { PayProvider } from "./provider.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
-/** How people may pay. The gateway of a region has no program here: whoever adds one names it in this list. */
-export type Method = "stripe" | "lemon" | "regional";
-
 export interface PayProviders {
-  /** Who does each method that is offered, the usual one first. */
-  readonly methods: ReadonlyMap<Method, PayProvider>;
+  /** Who does each method that is offered (`model/money/methods.ts`), the usual one first. The gateway of a region has no program here. */
+  readonly methods: ReadonlyMap<string, PayProvider>;
   /** Everybody who is set up, by name: also who did payments before and is offered no more. */
   readonly named: ReadonlyMap<string, PayProvider>;
   /** The sandbox where it is on: its pages are ours. */
@@ -35,7 +32,7 @@ export function createPayProviders(config: Needed, { database, ownHosts, now, re
   const lemon =
     config.lemon && createLemon(config.lemon, { ownHosts, ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) });
   const sandbox = config.paySandbox ? createSandbox(config, { database, now }) : undefined;
-  const methods = new Map<Method, PayProvider>();
+  const methods = new Map<string, PayProvider>();
   const card = stripe ?? sandbox?.provider;
   const wallet = lemon ?? sandbox?.provider;
   if (card) methods.set("stripe", card);

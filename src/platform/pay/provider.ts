@@ -1,7 +1,3 @@
-/** Who does payments. The sandbox stands in for a method that has no keys. */
-export const providerNames = ["stripe", "lemon", "sandbox", "regional"] as const;
-export type ProviderName = (typeof providerNames)[number];
-
 /** The states of a subscription, as `model/money/subscription-states.ts` has them: each provider translates its own words. */
 export type SubscriptionStatus =
   | "active"
@@ -169,7 +165,8 @@ export type EventProblem = "off" | "unsigned" | "unreadable";
  * the same key once more does nothing more. Throws `PayFailure`.
  */
 export interface PayProvider {
-  readonly name: ProviderName;
+  /** Of a method, or `sandbox`, which stands in for a method that has no keys. */
+  readonly name: string;
   /** Test money alone. */
   readonly isSandbox: boolean;
   readonly can: { readonly subscriptions: boolean; readonly preview: boolean; readonly partialRefund: boolean };

@@ -1,4 +1,5 @@
 import { invoiceNumber, seriesOf } from "../../model/money/invoice-number.ts";
+import { factsNamed } from "../../model/money/methods.ts";
 import { formatAmount } from "../../model/money/minor-units.ts";
 import { part } from "../../model/money/order-totals.ts";
 import { appById } from "../apps/public.ts";
@@ -20,14 +21,11 @@ import {
   takeNumber,
 } from "./store.ts";
 
-/** Lemon sells in its own name: it charges the tax and issues the invoice. */
-const sellsItself = "lemon";
-
-/** An invoice for what was paid, once for each payment. For nothing, and for what Lemon sold, there is none of ours. */
+/** An invoice for what was paid, once for each payment. For nothing, and for what the provider sold in its own name, there is none of ours. */
 export async function invoicePaid(scope: WriteScope, { order: id, payment }: Payload<typeof orderPaid>): Promise<void> {
   if (payment === null) return;
   const paid = await scope.within(platformApp, ({ db }) => paymentById(db, payment));
-  if (!paid || paid.amount === 0 || paid.provider === sellsItself) return;
+  if (!paid || paid.amount === 0 || factsNamed(paid.provider)?.sellsItself) return;
   await issueFor(scope, id, { payment, amount: paid.amount });
 }
 
@@ -35,7 +33,7 @@ export async function invoicePaid(scope: WriteScope, { order: id, payment }: Pay
 export async function invoiceRenewals(scope: WriteScope, { provider, seen }: Payload<typeof subscriptionLooked>): Promise<void> {
   const charges = Array.isArray(seen.charges) ? (seen.charges as { readonly ref?: unknown }[]) : [];
   const refs = charges.slice(0, 50).flatMap(({ ref }) => (typeof ref === "string" ? [ref] : []));
-  if (provider === sellsItself || refs.length === 0) return;
+  if (factsNamed(provider)?.sellsItself || refs.length === 0) return;
   await scope.within(platformApp, async (books) => {
     for (const { id, order_id: order, amount } of await paymentsNamed(books.db, provider, refs))
       if (amount > 0) await issueFor(books, order, { payment: id, amount });

@@ -5,7 +5,7 @@
  * `paid`, in the transaction that books the money, and publishes `order.paid` in the order's app. Money that comes for an order that is not `new` any
  * more is booked as money that nobody expected, and given back to where it came from by itself.
  */
-import type { PayMethod } from "../../model/money/deposit.ts";
+import type { PayMethod } from "../../model/money/methods.ts";
 import type { PlanPrice } from "../../platform/pay/provider.ts";
 import type { WriteScope } from "../kernel/scope.ts";
 

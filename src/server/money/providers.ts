@@ -1,5 +1,5 @@
 import type { PayMethodShown } from "../../contract/payments.ts";
-import type { PayMethod } from "../../model/money/deposit.ts";
+import { methodFacts, type PayMethod, payMethods } from "../../model/money/methods.ts";
 import { createPayProviders, type PayProviders } from "../../platform/pay/create-pay-providers.ts";
 import { PayFailure, type PayProvider } from "../../platform/pay/provider.ts";
 import { type OutsideWorld, refuse } from "../kernel/scope.ts";
@@ -11,10 +11,11 @@ export const payProvidersProvider = provide(payProviders, (config, { database, o
   createPayProviders(config, { database, ownHosts, now }),
 );
 
-const labels: { readonly [Method in PayMethod]: string } = { stripe: "Stripe", lemon: "Lemon", regional: "Regional" };
-
 export function methodsShown({ methods }: PayProviders): PayMethodShown[] {
-  return [...methods].map(([method, { isSandbox, can }]) => ({ method, label: labels[method], isSandbox, can }));
+  return payMethods.flatMap((method) => {
+    const provider = methods.get(method);
+    return provider ? [{ method, label: methodFacts(method).label, isSandbox: provider.isSandbox, can: provider.can }] : [];
+  });
 }
 
 /** Who does a method; refused where nobody does. */

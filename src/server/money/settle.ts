@@ -1,4 +1,5 @@
 import { type AccountName, atProvider, depositLegs, orderLegs, salesOf, unexpectedLegs, wallet } from "../../model/money/legs.ts";
+import { factsNamed } from "../../model/money/methods.ts";
 import { appById } from "../apps/public.ts";
 import { installationNow } from "../installation/public.ts";
 import { platformApp } from "../kernel/platform-app.ts";
@@ -61,12 +62,12 @@ function whyNotPaid(
   return total === payment.amount && currency === payment.currency ? undefined : "The order comes to another amount than was paid.";
 }
 
-/** The part of a payment that is tax: as much of it as of its order. Lemon charges the tax itself and pays out what is left. */
+/** The part of a payment that is tax: as much of it as of its order. Who sells in their own name charges the tax and pays out what is left. */
 export function taxOf(
   { total, tax }: { readonly total: number; readonly tax: number },
   { amount, provider }: Pick<PaymentRow, "amount" | "provider">,
 ) {
-  if (provider === "lemon" || total === 0) return 0;
+  if (factsNamed(provider)?.sellsItself || total === 0) return 0;
   return Math.min(amount, Math.round((amount * tax) / total));
 }
 

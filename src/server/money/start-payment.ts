@@ -1,4 +1,4 @@
-import type { PayMethod } from "../../model/money/deposit.ts";
+import type { PayMethod } from "../../model/money/methods.ts";
 import type { Checkout, PayProvider } from "../../platform/pay/provider.ts";
 import { PayFailure } from "../../platform/pay/provider.ts";
 import { platformApp } from "../kernel/platform-app.ts";

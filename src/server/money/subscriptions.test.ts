@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { booksHold, orderStatus, pressSandbox } from "../../../test/money-world.ts";
 import { booksOf, orderFor, pay } from "../../../test/purchase-world.ts";
 import { must, world } from "../../../test/world.ts";
-import type { PayMethod } from "../../model/money/deposit.ts";
+import type { PayMethod } from "../../model/money/methods.ts";
 import type { PayProvider, PlanPrice } from "../../platform/pay/provider.ts";
 import { paymentByRef } from "./payments-store.ts";
 import { payProviders } from "./providers.ts";

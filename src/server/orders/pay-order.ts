@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { startOrderPayment as contract } from "../../contract/orders.ts";
 import { redirectPath } from "../../contract/payments.ts";
-import { type PayMethod, payMethods } from "../../model/money/deposit.ts";
+import { type PayMethod, payMethods } from "../../model/money/methods.ts";
 import { appById, refuseShut } from "../apps/public.ts";
 import { afresh } from "../kernel/afresh.ts";
 import { platformApp } from "../kernel/platform-app.ts";

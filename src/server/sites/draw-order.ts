@@ -2,6 +2,7 @@ import type { Order } from "../../contract/orders.ts";
 import type { PayMethodShown } from "../../contract/payments.ts";
 import type { Region } from "../../model/base/region.ts";
 import { shownMoney } from "../../model/fields/display.ts";
+import { methodFacts } from "../../model/money/methods.ts";
 import type { SiteTexts } from "../../model/texts/english.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
@@ -94,9 +95,9 @@ interface Ways {
   readonly total: string;
 }
 
-/** What buyers know a provider by. The one that moves no money stands in for the others, and says so. */
-function nameOfMethod({ method, label, isSandbox }: PayMethodShown): string {
-  const name = method === "lemon" ? "Lemon Squeezy" : label;
+/** The one that moves no money stands in for the others, and says so. */
+function nameOfMethod({ method, isSandbox }: PayMethodShown): string {
+  const name = methodFacts(method).buyersName;
   return isSandbox ? `${name} (sandbox)` : name;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { payMethods } from "../../model/money/deposit.ts";
+import { payMethods } from "../../model/money/methods.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import type { Scope } from "../kernel/scope.ts";

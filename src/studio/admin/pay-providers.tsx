@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { methodFacts, payMethods } from "../../model/money/methods.ts";
 import { Loading } from "../frame/loading/loading.tsx";
 import { LoadFailed } from "../frame/loading/state-block.tsx";
 import styles from "./admin.module.css";
 import { installationQuery } from "./admin-queries.ts";
 
 const providers = [
-  { name: "STRIPE_SECRET_KEY", title: "Card provider" },
-  { name: "LEMON_API_KEY", title: "Wallet provider" },
-  { name: "PAY_SANDBOX", title: "Trying out without money" },
-] as const;
+  ...payMethods.flatMap((method) => methodFacts(method).provider ?? []),
+  { key: "PAY_SANDBOX", title: "Trying out without money" },
+];
 
 /** Which providers take payments here, as the environment has it. */
 export function PayProviders() {
@@ -27,13 +27,13 @@ export function PayProviders() {
           </tr>
         </thead>
         <tbody>
-          {providers.map(({ name, title }) => (
-            <tr key={name}>
+          {providers.map(({ key, title }) => (
+            <tr key={key}>
               <th scope="row">{title}</th>
               <td>
-                <code>{name}</code>
+                <code>{key}</code>
               </td>
-              <td>{installation.data.environment.find((one) => one.name === name)?.value ?? "not set"}</td>
+              <td>{installation.data.environment.find((one) => one.name === key)?.value ?? "not set"}</td>
             </tr>
           ))}
         </tbody>
