@@ -22,7 +22,7 @@ export default defineConfig({
         cli: "src/cli/main.ts",
         "embedded-worker": "src/platform/db/embedded-worker.ts",
         "make-template": "src/platform/db/make-template.ts",
-        "excel-worker": "src/server/transfer/excel/excel-worker.ts",
+        "workbook-worker": "src/server/transfer/workbook-worker.ts",
         "excel-writer": "src/server/transfer/excel/excel-writer.ts",
         "card-worker": "src/server/sites/cards/card-worker.ts",
         "component-worker": "src/server/components/component-worker.ts",

@@ -195,14 +195,15 @@ test("inside a feature of the studio no two folders need each other", () => {
   const within = own.filter(
     ({ from, to }) => partOf(from) === "studio" && areOfOneFeature(from, to) && !from.endsWith("/screens.ts") && !to.endsWith(".css"),
   );
-  const arrows = new Map<string, Set<string>>();
-  for (const { from, to } of within) {
-    const [one, other] = [subfolderOf(from), subfolderOf(to)];
-    if (one !== other) arrows.set(one, (arrows.get(one) ?? new Set()).add(other));
-  }
   // The page editor is one folder on its own: its parts meet in the editor.
-  const knots = [...arrows.keys()].filter((folder) => !folder.startsWith("editor") && reaches(arrows, folder, folder));
-  expect(knots).toEqual([]);
+  expect(knotsOf(within).filter((folder) => !folder.startsWith("editor"))).toEqual([]);
+});
+
+test("inside a feature of the server no two of its folders need each other", () => {
+  // What several of them need, and what puts them together, lies at the root of the feature.
+  const isAtRoot = (file: string) => file.split("/").length === 4;
+  const within = own.filter(({ from, to }) => partOf(from) === "server" && areOfOneFeature(from, to) && !isAtRoot(from) && !isAtRoot(to));
+  expect(knotsOf(within)).toEqual([]);
 });
 
 /** What of the features the frame may lead to by itself: the front page, where one signs in, the list of apps, an app, and pages of the server. */
@@ -338,6 +339,16 @@ function areOfOneFeature(one: string, other: string): boolean {
 function subfolderOf(file: string): string {
   const parts = file.split("/").slice(2, -1);
   return parts.slice(0, 2).join("/");
+}
+
+/** The folders inside features from which arrows lead back to themselves. */
+function knotsOf(within: readonly Import[]): readonly string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to } of within) {
+    const [one, other] = [subfolderOf(from), subfolderOf(to)];
+    if (one !== other) arrows.set(one, (arrows.get(one) ?? new Set()).add(other));
+  }
+  return [...arrows.keys()].filter((folder) => reaches(arrows, folder, folder));
 }
 
 /** Whether arrows lead from one to another, over others or at once. */

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from "../../../contract/endpoint.ts";
 import type * as contract from "../../../contract/passkeys.ts";
 import { notFound, refuse, type Scope, signedInPerson } from "../../kernel/scope.ts";
-import { identitiesOf } from "../providers/store.ts";
+import { refuseLastWayIn } from "../last-way-in.ts";
 import { userForChange, userWithPassword } from "../store.ts";
 import { tellOfWayIn } from "../tell-of-way-in.ts";
 import { giveTicket, spendTicket } from "../tickets.ts";
@@ -68,11 +68,9 @@ export async function removePasskey(scope: Scope, { passkey: removed }: InputOf<
   const { id } = signedInPerson(scope);
   await scope.write(async (writing) => {
     const user = await userWithPassword(writing.db, id);
-    const own = await passkeysOf(writing.db, id);
-    const passkey = own.find((one) => one.id === removed);
+    const passkey = (await passkeysOf(writing.db, id)).find((one) => one.id === removed);
     if (!user || !passkey) throw notFound("Passkey");
-    if (user.password_hash === null && own.length === 1 && (await identitiesOf(writing.db, id)).length === 0)
-      throw refuse("conflict", "This is the only way into your account. Set a password first: ask for it on the sign-in page.");
+    await refuseLastWayIn(writing.db, user);
     await deletePasskey(writing.db, id, removed);
     await tellOfWayIn(writing, user, { isAdded: false, way: `by the passkey “${passkey.name}”` });
   });

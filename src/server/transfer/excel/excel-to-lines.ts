@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import type { TableBytes } from "../../../model/transfer/json-tables.ts";
 import { builtWorker } from "../../../platform/db/project-root.ts";
+import type { WorkbookAnswer } from "../workbook-worker.ts";
 import { bookKind, unreadableBook } from "./book-kind.ts";
 import { excelBounds } from "./excel-bounds.ts";
-import type { ExcelAnswer } from "./excel-worker.ts";
 
 interface Sheets {
   /** The rows of all sheets, one sheet behind the other: a list of JSON on each line, with numbers and yes or no as such. */
@@ -17,11 +17,11 @@ export function excelToLines(bytes: Buffer): Promise<Sheets> {
   return new Promise((resolve, reject) => {
     const { memory, milliseconds } = excelBounds(bytes.length);
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 };
-    const worker = new Worker(builtWorker("excel-worker"), { workerData: bytes, resourceLimits });
+    const worker = new Worker(builtWorker("workbook-worker"), { workerData: bytes, resourceLimits });
     const timer = setTimeout(() => void worker.terminate(), milliseconds);
     const pieces: Buffer[] = [];
     const begun: { name: string; at: number }[] = [];
-    worker.on("message", (answer: ExcelAnswer) => {
+    worker.on("message", (answer: WorkbookAnswer) => {
       if ("lines" in answer) pieces.push(Buffer.from(answer.lines));
       else if ("sheet" in answer) begun.push({ name: answer.sheet, at: pieces.length });
       else reject(new UnreadableSource(answer.why));

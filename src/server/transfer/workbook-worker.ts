@@ -1,23 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
-import type { Json } from "../../../model/base/json.ts";
-import { shortTime } from "../../../model/base/short-time.ts";
-import { cutText } from "../../../model/base/text.ts";
-import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
-import { readSheets } from "../open-document/read-sheets.ts";
-import { bookKind, tooMuchText, unreadableBook } from "./book-kind.ts";
-import { checkZip } from "./check-zip.ts";
-import { excelBounds } from "./excel-bounds.ts";
-import { plainWorkbook } from "./plain-workbook.ts";
+import type { Json } from "../../model/base/json.ts";
+import { shortTime } from "../../model/base/short-time.ts";
+import { cutText } from "../../model/base/text.ts";
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { bookKind, tooMuchText, unreadableBook } from "./excel/book-kind.ts";
+import { checkZip } from "./excel/check-zip.ts";
+import { excelBounds } from "./excel/excel-bounds.ts";
+import { plainWorkbook } from "./excel/plain-workbook.ts";
+import { readSheets } from "./open-document/read-sheets.ts";
 
 /** Reads an Excel or LibreOffice file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
-export type ExcelAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
+export type WorkbookAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
 
 const linesAtOnce = 2_000;
 const longestPiece = 1_000_000;
 
-async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
-  // What the thread is started with is ours: excel-to-lines.ts.
+async function answer(say: (answer: WorkbookAnswer) => void): Promise<void> {
+  // What the thread is started with is ours: excel/excel-to-lines.ts.
   const bytes = Buffer.from(workerData as Uint8Array);
   const bounds = excelBounds(bytes.length);
   const kind = bookKind(bytes);
