@@ -39,12 +39,12 @@ export function servedValues(
 ): FieldValues {
   // What is left reads the day and never the hour.
   const noon = instantOfWall(Date.parse(`${today}T12:00:00Z`), zone);
-  const surroundings = { now: new Date(noon).toISOString(), zone, budget };
+  const environment = { now: new Date(noon).toISOString(), zone, budget };
   const plan = formulas?.plan.filter(isForEverybody) ?? [];
   const live = liveForm(
     fields.map((field) => (plan.some(({ slug }) => slug === field.slug) || !isPlanned(field, formulas) ? field : without(field))),
     plan,
-    { surroundings, names: formulas?.names ?? {} },
+    { environment, names: formulas?.names ?? {} },
   );
   const settled = settledWithin(() => (typed ? live.settle(typed, Object.keys(typed)) : live.settle(live.begin({}), [])), typed);
   const unmade = fields.filter((field) => shownFormulaOf(field) !== undefined && settled.values[field.slug] === undefined);

@@ -19,7 +19,7 @@ const values = {
 };
 const filling: Filling = {
   scope: scopeOf({ now: "2026-03-01T10:00:00.000Z" }, values, { model: values, post: values }),
-  surroundings: { now: "2026-03-01T10:00:00.000Z", zone: "UTC" },
+  environment: { now: "2026-03-01T10:00:00.000Z", zone: "UTC" },
   fields: new Map([["story", { id: "s", slug: "story", label: "Story", component: "textarea", rich: true }]]),
 };
 

@@ -18,7 +18,7 @@ import { withValueAt } from "./with-value-at.ts";
 /** What the formulas of an action may know. */
 export interface Filling {
   readonly scope: Scope;
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
   /** The fields of the record at hand by their slugs. */
   readonly fields: ReadonlyMap<string, FieldBlock>;
 }
@@ -76,7 +76,7 @@ function oneAddressEach(value: Value): string {
 
 type Report = (problem: FormulaProblem) => void;
 
-function fillText(source: string, as: Filled, { scope, surroundings, fields }: Filling, report: Report): Json {
+function fillText(source: string, as: Filled, { scope, environment, fields }: Filling, report: Report): Json {
   if (!/[$@]\{/.test(source)) return source;
   const read = readHoles(source, as);
   if (!read.ok) {
@@ -85,9 +85,9 @@ function fillText(source: string, as: Filled, { scope, surroundings, fields }: F
   }
   const isText = as === "text" || as === "html" || as === "addresses";
   const isAlone = read.value.length === 1 && hasHoles(read.value);
-  if (isAlone && !isText) return storable(compileFormula(read.value)(scope, surroundings, report) ?? null);
+  if (isAlone && !isText) return storable(compileFormula(read.value)(scope, environment, report) ?? null);
   const write = as === "html" ? writeHtml(fields) : as === "addresses" ? oneAddressEach : textOf;
-  const text = storable(compileText(read.value, write)(scope, surroundings, report) ?? "");
+  const text = storable(compileText(read.value, write)(scope, environment, report) ?? "");
   // Where a value is meant, no text at all is no value: it must not be taken for an option that was left empty.
   return text === "" && !isText ? null : text;
 }

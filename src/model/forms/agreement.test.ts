@@ -104,7 +104,7 @@ function fillIn(
   const live = liveForm(fields, JSON.parse(JSON.stringify(plan)) as FormPlan, world);
   const rules = {
     fields,
-    today: dayOf(world.surroundings),
+    today: dayOf(world.environment),
     isEditable: (field: FieldBlock) => limitOf(field) === "editable",
     settle: live.settle,
   };
@@ -124,10 +124,10 @@ const keptOf = (shown: Json | undefined) => (shown === "" ? null : (shown ?? nul
 
 test("what the browser showed is what the server keeps, and both find the same wrong", () => {
   fc.assert(
-    fc.property(forms, hand, moments, (fields, { steps, kept }, surroundings) => {
-      const today = dayOf(surroundings);
+    fc.property(forms, hand, moments, (fields, { steps, kept }, environment) => {
+      const today = dayOf(environment);
       const plan = planned(fields);
-      const world = { surroundings, names: { user: { id: 7 } }, ...(kept && { kept }) };
+      const world = { environment, names: { user: { id: 7 } }, ...(kept && { kept }) };
       const browser = fillIn(fields, plan, world, steps);
       const server = workOut(fields, plan, { sent: browser.values, world });
       expect([...server.unshown].sort()).toEqual([...browser.form.hidden].sort());
@@ -144,9 +144,9 @@ test("what the browser showed is what the server keeps, and both find the same w
 
 test("a client's word for what is calculated or hidden does not count", () => {
   fc.assert(
-    fc.property(forms, fc.dictionary(fc.constantFrom(...slugs), value), moments, (fields, sent, surroundings) => {
+    fc.property(forms, fc.dictionary(fc.constantFrom(...slugs), value), moments, (fields, sent, environment) => {
       const plan = planned(fields);
-      const world = { surroundings, names: {} };
+      const world = { environment, names: {} };
       const honest = Object.fromEntries(
         Object.entries(sent).filter(([slug]) => !fields.some((field) => field.slug === slug && isWorkedOut(field))),
       );
@@ -163,7 +163,7 @@ test("a default is not filled with a client's word for what is calculated", () =
   const calculated = { id: "f1", slug: "sum", label: "Sum", component: "calculated", formula: "1 + 1", asNumber: true } as FieldBlock;
   const filled = { id: "f0", slug: "copy", label: "Copy", component: "input-text", default: "${sum}" } as FieldBlock;
   const fields = [filled, calculated];
-  const world = { surroundings: { now: "2026-11-22T10:00:00.000Z", zone: "UTC" }, names: {} };
+  const world = { environment: { now: "2026-11-22T10:00:00.000Z", zone: "UTC" }, names: {} };
   const honest = workOut(fields, planned(fields), { sent: {}, world });
   expect(workOut(fields, planned(fields), { sent: { sum: 1_000 }, world }).data).toEqual(honest.data);
   expect(honest.data.sum).toBe(2);

@@ -4,13 +4,13 @@ import { type FormWorld, liveForm } from "./live-form.ts";
 import { planForm, planOf } from "./plan-form.ts";
 import { workOut } from "./work-out.ts";
 
-const surroundings = { now: "2026-11-21T19:00:00.000Z", zone: "UTC" };
+const environment = { now: "2026-11-21T19:00:00.000Z", zone: "UTC" };
 const field = (slug: string, options: object = {}) =>
   ({ id: slug, slug, label: slug.toUpperCase(), component: "input-text", ...options }) as FieldBlock;
 const number = (slug: string, options: object = {}) => field(slug, { component: "number", ...options });
 const calculated = (slug: string, formula: string, options: object = {}) => field(slug, { component: "calculated", formula, ...options });
 const form = (fields: readonly FieldBlock[], world: Partial<FormWorld> = {}) =>
-  liveForm(fields, planOf(fields), { surroundings, names: {}, ...world });
+  liveForm(fields, planOf(fields), { environment, names: {}, ...world });
 const settle = (fields: readonly FieldBlock[], values: FieldValues, world: Partial<FormWorld> = {}) =>
   form(fields, world).settle(values, []);
 
@@ -58,7 +58,7 @@ test("a field that works by a formula takes nothing else, and nothing that it wo
   ];
   expect(settle(fields, { a: 3, double: 99 }).values).toMatchObject({ double: 6, day: "2026-11-22" });
   expect(settle(fields, { a: 30, double: 5 }).values.double).toBeUndefined();
-  const late = { surroundings: { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" } };
+  const late = { environment: { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" } };
   const due = field("due", { component: "date", default: "${now()}" });
   expect(settle(fields, { a: 3 }, late).values.day).toBe("2026-11-23");
   expect(form([due], late).begin({})).toEqual({ due: "2026-11-22" });
@@ -180,15 +180,15 @@ test("what is only shown is read by no formula, is never kept, and is refused wh
   const live = form(fields);
   const first = live.settle({ a: "x" }, []);
   expect([first.values.c, live.settle(first.values, []).values.c]).toEqual(["nothing", "nothing"]);
-  expect(workOut(fields, planOf(fields), { sent: { a: "x", h: "<p>mine</p>" }, world: { surroundings, names: {} } }).data).toEqual({
+  expect(workOut(fields, planOf(fields), { sent: { a: "x", h: "<p>mine</p>" }, world: { environment, names: {} } }).data).toEqual({
     a: "x",
     c: "nothing",
   });
-  expect(
-    workOut(fields, planOf(fields), { sent: { h: "<p>mine</p>" }, world: { surroundings, names: {}, kept: { a: "x" } } }).data,
-  ).toEqual({
-    c: "nothing",
-  });
+  expect(workOut(fields, planOf(fields), { sent: { h: "<p>mine</p>" }, world: { environment, names: {}, kept: { a: "x" } } }).data).toEqual(
+    {
+      c: "nothing",
+    },
+  );
   expect(planForm([html("h", "<p>@{1 +}</p>")])).toMatchObject({ ok: false, why: [{ slug: "h", option: "formula" }] });
   expect(planForm([html("h", "@{nobody}")])).toMatchObject({ ok: false, why: [{ message: "There is nothing called nobody here." }] });
 });

@@ -22,7 +22,7 @@ import { localTime } from "./local-time.ts";
 
 /** What a form knows besides its own values. */
 export interface FormWorld {
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
   /** What the names besides the fields stand for: user, app, status … */
   readonly names: Named;
   /** The record as it is kept; absent for a new one, which is the only one to get defaults. */
@@ -47,10 +47,10 @@ export interface LiveForm {
 
 export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: FormWorld): LiveForm {
   const bySlug = new Map(fields.map((field) => [field.slug, field]));
-  const names: Named = { now: world.surroundings.now, post: world.kept ?? null, ...world.names };
+  const names: Named = { now: world.environment.now, post: world.kept ?? null, ...world.names };
   // Who fills a form on their own screen keeps nobody else waiting, but the screen must not stand still: what is too much is left out.
-  const own = world.surroundings.budget ? undefined : new Budget(() => 0);
-  const spending = own ? { ...world, surroundings: { ...world.surroundings, budget: own } } : world;
+  const own = world.environment.budget ? undefined : new Budget(() => 0);
+  const spending = own ? { ...world, environment: { ...world.environment, budget: own } } : world;
   const work = (run: () => void) => (own ? runWithin(own, run, world.report) : run());
   // What is only shown is nothing that a formula could read.
   const unread = new Set(fields.filter((field) => rulesOf(field)?.stored(field) === "none").map(({ slug }) => slug));
@@ -141,23 +141,23 @@ interface Remembered {
   work(scope: Scope, settled: { [slug: string]: Json | undefined }, field: FieldBlock, isTouched: boolean, isNew: boolean): void;
 }
 
-function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: ReadonlyMap<string, FieldBlock>): Remembered {
+function remember(plan: FieldPlan, { environment, report }: FormWorld, fields: ReadonlyMap<string, FieldBlock>): Remembered {
   const say: Report = ({ message }) => report?.(plan.slug, message);
   const rerun = (formula: CheckedFormula): Rerun =>
-    whenChanged(compileFormula(formula), [...namesOf(formula)], { surroundings, report: say });
+    whenChanged(compileFormula(formula), [...namesOf(formula)], { environment, report: say });
   const formula = plan.formula && rerun(plan.formula);
-  const context = { today: dayOf(surroundings), zone: surroundings.zone, budget: surroundings.budget };
+  const context = { today: dayOf(environment), zone: environment.zone, budget: environment.budget };
   let start = plan.default && isLive(plan.default) ? rerun(plan.default) : undefined;
   return {
     plan,
     showIf: plan.showIf && rerun(plan.showIf),
-    show: plan.html && whenChanged(compileHtml(plan.html, fields), [...namesOf(plan.html)], { surroundings, report: say }),
+    show: plan.html && whenChanged(compileHtml(plan.html, fields), [...namesOf(plan.html)], { environment, report: say }),
     fill: (scope, started, field) => {
       if (!plan.default) return;
-      const filled = fillOnce(plan.default, scope, { surroundings, report: say });
+      const filled = fillOnce(plan.default, scope, { environment, report: say });
       if (isLive(filled)) start = rerun(filled);
       else if (started[plan.slug] === undefined)
-        started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field, context);
+        started[plan.slug] = shaped(compileFormula(filled)(scope, environment, say), field, context);
     },
     work: (scope, settled, field, isTouched, isNew) => {
       if (formula) settled[plan.slug] = made(formula, scope, { value: settled[plan.slug], field, context });
@@ -169,13 +169,13 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: 
 function whenChanged(
   run: RunFormula,
   names: readonly string[],
-  { surroundings, report }: { readonly surroundings: EvaluationContext; readonly report: Report },
+  { environment, report }: { readonly environment: EvaluationContext; readonly report: Report },
 ): Rerun {
   let last: { readonly inputs: readonly (Json | undefined)[]; readonly result: Json | undefined } | undefined;
   return (scope) => {
     const inputs = names.map((name) => scope.get(name) as Json | undefined);
     if (last && inputs.every((input, index) => sameJson(input, last?.inputs[index]))) return last.result;
-    last = { inputs, result: run(scope, surroundings, report) };
+    last = { inputs, result: run(scope, environment, report) };
     return last.result;
   };
 }

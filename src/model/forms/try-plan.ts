@@ -9,9 +9,9 @@ import type { PlanProblem } from "./plan-form.ts";
  * `budget` is shared by forms that are saved as one.
  */
 export function tooMuchWork(fields: readonly FieldBlock[], plan: FormPlan, budget = new Budget(() => 0)): readonly PlanProblem[] {
-  const surroundings = { now: "2026-01-01T00:00:00.000Z", zone: "UTC", budget };
+  const environment = { now: "2026-01-01T00:00:00.000Z", zone: "UTC", budget };
   try {
-    const live = liveForm(fields, plan, { surroundings, names: {} });
+    const live = liveForm(fields, plan, { environment, names: {} });
     live.settle(live.begin({}), []);
     return [];
   } catch (error) {

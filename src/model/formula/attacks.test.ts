@@ -1,6 +1,6 @@
 /** Each way out of an expression language that was found in other products, tried on this one. */
 import { expect, test } from "vitest";
-import { evaluate, fill, read, refusal, reported, surroundings } from "./formula.test-kit.ts";
+import { environment, evaluate, fill, read, refusal, reported } from "./formula.test-kit.ts";
 import { compileFormula, fillOnce } from "./run-formula.ts";
 
 /** Refused when it is read, or nothing when it is run. */
@@ -239,7 +239,7 @@ test("a text of many holes explodes no more than one hole alone", () => {
   const source = '${repeat("ab", 90000)}'.repeat(200);
   expect(fill(source)).toBeUndefined();
   expect(reported(source)).toEqual(["This text gets too long."]);
-  expect(fillOnce(read(source), {}, { surroundings })).toEqual([]);
+  expect(fillOnce(read(source), {}, { environment })).toEqual([]);
   expect(fill('${repeat("ab", 40000)}${repeat("ab", 40000)}')).toHaveLength(160_000);
 });
 
@@ -275,5 +275,5 @@ test("a tree that no checker made gives nothing: an unknown function, a name tha
     { kind: "name", name: "__proto__" },
     { kind: "key", of: { kind: "name", name: "record" }, key: { kind: "value", value: "constructor" } },
   ] as const;
-  for (const tree of forged) expect(compileFormula([{ live: true, at: 0, tree }])(values, surroundings)).toBeUndefined();
+  for (const tree of forged) expect(compileFormula([{ live: true, at: 0, tree }])(values, environment)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { limits } from "./limits.ts";
 
 /**
  * What all the formulas of one request, or of one record of a job, may cost together. The limits of a single run bound that run; a form
- * has many. Whoever serves makes one and hands it on with the surroundings. The model reads no clock, so the clock is handed in.
+ * has many. Whoever serves makes one and hands it on with the environment. The model reads no clock, so the clock is handed in.
  */
 export class Budget {
   readonly #clock: () => number;

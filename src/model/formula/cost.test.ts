@@ -7,7 +7,7 @@ import { tooMuchWork } from "../forms/try-plan.ts";
 import { workOut } from "../forms/work-out.ts";
 import { Budget, BudgetSpent, tooMuchTogether } from "./budget.ts";
 import { compileExpression } from "./compile-expression.ts";
-import { read, surroundings } from "./formula.test-kit.ts";
+import { environment, read } from "./formula.test-kit.ts";
 import { limits } from "./limits.ts";
 import { countNodes } from "./names-of.ts";
 import { FormulaFailure } from "./problem.ts";
@@ -57,7 +57,7 @@ function valuesOf(size: number) {
     },
     ...{ blanks: `${" ".repeat(size - 1)}5`, digits: "9".repeat(size), days: "D".repeat(size / 40), months: "MMMM".repeat(size / 160) },
     ...{ list: some((index) => index), texts: some((index) => `item ${index}`), records: some((index) => ({ a: index, b: `t${index}` })) },
-    ...{ day: "2026-05-04", now: surroundings.now, n: 1234.5678 },
+    ...{ day: "2026-05-04", now: environment.now, n: 1234.5678 },
   };
 }
 
@@ -75,7 +75,7 @@ function costOf(expression: string, size: number): Cost {
   let microseconds = Number.POSITIVE_INFINITY;
   let steps = 0;
   for (let turn = 0; turn < 7; turn += 1) {
-    const run = beginRun(values, surroundings);
+    const run = beginRun(values, environment);
     run.steps = 1e9;
     const began = performance.now();
     try {
@@ -121,7 +121,7 @@ test("all formulas of a form together stop where the budget of the request ends,
   const planned = planForm(costly);
   if (!planned.ok) throw new Error("is read");
   const budget = new Budget(() => 0);
-  const work = () => workOut(costly, planned.value, { sent: { a: "a" }, world: { surroundings: { ...surroundings, budget }, names: {} } });
+  const work = () => workOut(costly, planned.value, { sent: { a: "a" }, world: { environment: { ...environment, budget }, names: {} } });
   expect(work).toThrow(BudgetSpent);
   expect(budget.spent).toBeGreaterThan(limits.formSteps);
   expect(budget.spent).toBeLessThanOrEqual(limits.formSteps + limits.steps + limits.nodes);
@@ -132,7 +132,7 @@ test("all formulas of a form together stop where the budget of the request ends,
   }
   budget.renew();
   expect(
-    workOut(costly, planned.value, { sent: { a: "" }, world: { surroundings: { ...surroundings, budget }, names: {} } }).data,
+    workOut(costly, planned.value, { sent: { a: "" }, world: { environment: { ...environment, budget }, names: {} } }).data,
   ).toHaveProperty("f9");
 });
 
@@ -144,13 +144,13 @@ test("time counts as well as steps, and so does the text that formulas give", ()
     return now;
   });
   expect(() => {
-    for (let turn = 0; turn < 100; turn += 1) run({}, { ...surroundings, budget: slow });
+    for (let turn = 0; turn < 100; turn += 1) run({}, { ...environment, budget: slow });
   }).toThrow(BudgetSpent);
   expect(now).toBeLessThan(limits.formMilliseconds * 3);
   const long = compileFormula(read("@{repeat('a', 190000)}"));
   const budget = new Budget(() => 0);
   expect(() => {
-    for (let turn = 0; turn < 6; turn += 1) long({}, { ...surroundings, budget });
+    for (let turn = 0; turn < 6; turn += 1) long({}, { ...environment, budget });
   }).toThrow(BudgetSpent);
   expect(budget.spent).toBeLessThan(limits.formSteps);
 });
@@ -159,7 +159,7 @@ test("on one's own screen a form that is too much work leaves out the rest, and 
   const planned = planForm(costly);
   if (!planned.ok) throw new Error("is read");
   const told: string[] = [];
-  const live = liveForm(costly, planned.value, { surroundings, names: {}, report: (slug, message) => told.push(`${slug}: ${message}`) });
+  const live = liveForm(costly, planned.value, { environment, names: {}, report: (slug, message) => told.push(`${slug}: ${message}`) });
   const { values } = live.settle(live.begin({ a: "a" }), ["a"]);
   expect(values).not.toHaveProperty("f9");
   expect(told).toContain("f0: The formulas are too much work together.");

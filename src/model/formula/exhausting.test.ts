@@ -1,6 +1,6 @@
 /** Formulas that would take all memory or time, if a run were not held to its limits. */
 import { expect, test } from "vitest";
-import { evaluate, fill, read, reported, surroundings } from "./formula.test-kit.ts";
+import { environment, evaluate, fill, read, reported } from "./formula.test-kit.ts";
 import { readFormula } from "./read-formula.ts";
 import { compileFormula } from "./run-formula.ts";
 
@@ -105,5 +105,5 @@ test("limits belong to the run: one that used them up takes nothing from the nex
   const costly = 'repeat("x", 1e9)';
   expect(fill(`@{${costly}}|@{1 + 1}|@{${costly}}|@{upper("a")}`)).toBe("|2||A");
   const run = compileFormula(read('@{count(split(repeat("a,", 4000), ","))}'));
-  expect([run({}, surroundings), run({}, surroundings), run({}, surroundings)]).toEqual([4_000, 4_000, 4_000]);
+  expect([run({}, environment), run({}, environment), run({}, environment)]).toEqual([4_000, 4_000, 4_000]);
 });

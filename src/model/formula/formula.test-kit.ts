@@ -4,14 +4,14 @@ import type { EvaluationContext } from "./run.ts";
 import { compileFormula } from "./run-formula.ts";
 import type { Named } from "./scope.ts";
 
-export const surroundings: EvaluationContext = { now: "2026-11-21T19:00:00.000Z", zone: "Europe/Berlin" };
+export const environment: EvaluationContext = { now: "2026-11-21T19:00:00.000Z", zone: "Europe/Berlin" };
 
 /** What an expression gives, as it was written; a formula that is refused fails the test. */
-export function evaluate(expression: string, scope: Named = {}, around: EvaluationContext = surroundings): unknown {
+export function evaluate(expression: string, scope: Named = {}, around: EvaluationContext = environment): unknown {
   return fill(`@{${expression}}`, scope, around);
 }
 
-export function fill(source: string, scope: Named = {}, around: EvaluationContext = surroundings): unknown {
+export function fill(source: string, scope: Named = {}, around: EvaluationContext = environment): unknown {
   return compileFormula(read(source))(scope, around);
 }
 
@@ -24,7 +24,7 @@ export function read(source: string): CheckedFormula {
 /** What was logged while it ran. */
 export function reported(source: string, scope: Named = {}): string[] {
   const messages: string[] = [];
-  compileFormula(read(source))(scope, surroundings, ({ message }) => messages.push(message));
+  compileFormula(read(source))(scope, environment, ({ message }) => messages.push(message));
   return messages;
 }
 

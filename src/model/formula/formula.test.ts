@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluate, fill, read, refusal, reported, surroundings } from "./formula.test-kit.ts";
+import { environment, evaluate, fill, read, refusal, reported } from "./formula.test-kit.ts";
 import { readFormula } from "./read-formula.ts";
 import { compileFormula, fillOnce, isLive } from "./run-formula.ts";
 
@@ -14,10 +14,10 @@ test("one hole alone keeps the type of its value, among text it is text [FA-01]"
 });
 
 test("a hole that is filled once is text from then on, a live one stays [FA-01]", () => {
-  const formula = fillOnce(read("${name} has @{quantity}"), scope, { surroundings });
-  expect(compileFormula(formula)({ ...scope, name: "Bob", quantity: 5 }, surroundings)).toBe("Ada has 5");
-  const typed = fillOnce(read("${tags}"), scope, { surroundings });
-  expect(compileFormula(typed)({ tags: [] }, surroundings)).toEqual(["a", "b"]);
+  const formula = fillOnce(read("${name} has @{quantity}"), scope, { environment });
+  expect(compileFormula(formula)({ ...scope, name: "Bob", quantity: 5 }, environment)).toBe("Ada has 5");
+  const typed = fillOnce(read("${tags}"), scope, { environment });
+  expect(compileFormula(typed)({ tags: [] }, environment)).toEqual(["a", "b"]);
   expect([read("${a}"), read("@{a}"), read("${a} @{b}")].map(isLive)).toEqual([false, true, true]);
 });
 
@@ -111,7 +111,7 @@ test("only what decides is looked at", () => {
 test("a place that holds nothing but a formula needs no braces", () => {
   const bare = (source: string) => {
     const formula = readFormula(source, { bare: true });
-    return formula.ok ? compileFormula(formula.value)(scope, surroundings) : formula.why;
+    return formula.ok ? compileFormula(formula.value)(scope, environment) : formula.why;
   };
   expect(bare("price * 2")).toBe(25);
   expect(bare("@{price * 2}")).toBe(25);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Budget } from "./budget.ts";
-import { evaluate, read, refusal, reported, surroundings } from "./formula.test-kit.ts";
+import { environment, evaluate, read, refusal, reported } from "./formula.test-kit.ts";
 import { functions } from "./functions.ts";
 import { explained } from "./functions-explained.ts";
 import { methodNamed } from "./named-functions.ts";
@@ -153,7 +153,7 @@ test("writing numbers in many languages is paid for", () => {
   const plain = (count: number) => `@{${Array(count).fill("number(a)").join("+")}}`;
   const spent = (source: string) => {
     const budget = new Budget(() => 0);
-    compileFormula(read(source))({ a: 1 }, { ...surroundings, budget });
+    compileFormula(read(source))({ a: 1 }, { ...environment, budget });
     return budget.spent;
   };
   expect(spent(plain(390))).toBeGreaterThan(390 * 80);

@@ -3,7 +3,7 @@
  * read (server) and the one that went through JSON (browser). FORMULA_FUZZ sets how many.
  */
 import { expect, test } from "vitest";
-import { surroundings } from "./formula.test-kit.ts";
+import { environment } from "./formula.test-kit.ts";
 import { explained } from "./functions-explained.ts";
 import { limits } from "./limits.ts";
 import { readFormula } from "./read-formula.ts";
@@ -75,8 +75,8 @@ test(`${count} random formulas neither crash nor hang, and browser and server ag
     const read = readFormula(source, { bare: random() < 0.2 });
     if (read.ok) {
       accepted += 1;
-      const value = compileFormula(read.value)(scope, surroundings);
-      const again = compileFormula(JSON.parse(JSON.stringify(read.value)))(scope, surroundings);
+      const value = compileFormula(read.value)(scope, environment);
+      const again = compileFormula(JSON.parse(JSON.stringify(read.value)))(scope, environment);
       if (JSON.stringify(value) !== JSON.stringify(again)) throw new Error(`browser and server differ: ${source}`);
       if (!isBounded(value)) throw new Error(`gives what it may not: ${source}`);
     } else if (!(read.why.from >= 0 && read.why.from <= read.why.to && read.why.to <= source.length && read.why.message)) {

@@ -10,7 +10,7 @@ import type { Named, Scope } from "./scope.ts";
 import { textOf, type Value } from "./values.ts";
 
 /** Answers what a formula gives for the values of a scope; undefined is nothing. What came to nothing is reported. */
-export type RunFormula = (scope: Scope | Named, surroundings: EvaluationContext, report?: Report) => Json | undefined;
+export type RunFormula = (scope: Scope | Named, environment: EvaluationContext, report?: Report) => Json | undefined;
 export type Report = (problem: FormulaProblem) => void;
 
 /**
@@ -51,11 +51,11 @@ function tooLong(report: Report | undefined): undefined {
 export function fillOnce(
   formula: CheckedFormula,
   scope: Scope | Named,
-  { surroundings, report }: { readonly surroundings: EvaluationContext; readonly report?: Report | undefined },
+  { environment, report }: { readonly environment: EvaluationContext; readonly report?: Report | undefined },
 ): CheckedFormula {
   const [only] = formula;
-  if (formula.length !== 1 || typeof only !== "object") return fillText(formula, textOf, scope, surroundings, report);
-  return only.live ? formula : [{ ...only, tree: constant(compileHole(only)(scope, surroundings, report)) }];
+  if (formula.length !== 1 || typeof only !== "object") return fillText(formula, textOf, scope, environment, report);
+  return only.live ? formula : [{ ...only, tree: constant(compileHole(only)(scope, environment, report)) }];
 }
 
 /** The same of a formula that is a text whatever it holds. */
@@ -84,12 +84,12 @@ function constant(value: Value): Hole["tree"] {
 function compileHole(hole: Hole): RunFormula {
   const run = compileAlone(hole);
   let parts = 0;
-  return (scope, surroundings, report) => {
-    const { budget } = surroundings;
-    if (!budget) return run(beginRun(scope, surroundings), report);
+  return (scope, environment, report) => {
+    const { budget } = environment;
+    if (!budget) return run(beginRun(scope, environment), report);
     parts ||= countNodes(hole.tree);
     const began = budget.now();
-    const running = beginRun(scope, surroundings);
+    const running = beginRun(scope, environment);
     const value = run(running, report);
     budget.pay(parts + limits.steps - running.steps, began);
     if (typeof value === "string") budget.payResult(value.length);

@@ -25,13 +25,13 @@ export function dayOf({ now, zone }: EvaluationContext): string {
 /** One run of one formula. It carries its own limits, so that nothing it calls can get around them. */
 export interface Run {
   readonly scope: Scope;
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
   steps: number;
 }
 
 /** A scope that was made by `scopeOf` is taken as it is. */
-export function beginRun(scope: Scope | Named, surroundings: EvaluationContext): Run {
-  return { scope: scope instanceof Scope ? scope : scopeOf(scope), surroundings, steps: limits.steps };
+export function beginRun(scope: Scope | Named, environment: EvaluationContext): Run {
+  return { scope: scope instanceof Scope ? scope : scopeOf(scope), environment, steps: limits.steps };
 }
 
 export function look({ scope }: Run, place: Place): Value {

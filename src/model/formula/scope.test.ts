@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read, surroundings } from "./formula.test-kit.ts";
+import { environment, read } from "./formula.test-kit.ts";
 import { compileFormula } from "./run-formula.ts";
 import { Place, scopeOf } from "./scope.ts";
 
@@ -25,8 +25,8 @@ test("a formula finds its names in scopes that have others, or the same in anoth
     scopeOf({ price: 6, cost: 4 }),
   ];
   const expected = [5, 4, 3, undefined, 2];
-  for (let lap = 0; lap < 3; lap += 1) expect(scopes.map((scope) => sum(scope, surroundings))).toEqual(expected);
-  expect(scopes.toReversed().map((scope) => sum(scope, surroundings))).toEqual(expected.toReversed());
+  for (let lap = 0; lap < 3; lap += 1) expect(scopes.map((scope) => sum(scope, environment))).toEqual(expected);
+  expect(scopes.toReversed().map((scope) => sum(scope, environment))).toEqual(expected.toReversed());
 });
 
 test("a name that comes later is found by who had not found it, and not in scopes that began alike", () => {
@@ -47,6 +47,6 @@ test("however many names there ever were, a formula finds its own", () => {
   for (let lap = 0; lap < 20; lap += 1) {
     const names = Array.from({ length: 5_000 }, (_, index) => `name_${lap}_${index}`);
     expect(scopeOf(Object.fromEntries(names.map((name, at) => [name, at]))).get(`name_${lap}_4999`)).toBe(4_999);
-    expect([early, scopeOf({ price: 9, cost: 4 })].map((scope) => sum(scope, surroundings))).toEqual([5, 5]);
+    expect([early, scopeOf({ price: 9, cost: 4 })].map((scope) => sum(scope, environment))).toEqual([5, 5]);
   }
 });

@@ -19,7 +19,7 @@ const definitions = { text, hero, "form-section": form } as unknown as Definitio
 
 const asked = (names: AskedFor["names"] = {}, more: Partial<AskedFor> = {}): AskedFor => ({
   names: { user: null, query: {}, page: { slug: "home" }, app: null, ...names },
-  surroundings: { now: "2026-11-21T12:00:00.000Z", zone: "UTC" },
+  environment: { now: "2026-11-21T12:00:00.000Z", zone: "UTC" },
   ...more,
 });
 const shown = (layout: Layout, as = asked()) => shownBlocks(layout, definitions, as);

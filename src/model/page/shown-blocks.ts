@@ -18,7 +18,7 @@ import { type Definitions, definitionOf } from "./inside.ts";
 export interface AskedFor {
   /** `user`, `query`, `page` and `app`: what conditions and formulas may name. */
   readonly names: JsonObject;
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
   /** What hangs on the address counts as shown: anybody may write any address. */
   readonly anyAddress?: true;
 }
@@ -30,7 +30,7 @@ export interface AskedFor {
 export function shownBlocks(layout: Layout, definitions: Definitions, asked: AskedFor): Layout {
   return shownIn(layout, definitions, {
     ...asked,
-    scope: { now: asked.surroundings.now, ...asked.names },
+    scope: { now: asked.environment.now, ...asked.names },
     holes: mostPageHoles,
     conditions: mostPageConditions,
   });
@@ -72,7 +72,7 @@ function isWanted(block: Block, asking: Asking): boolean {
   return (
     filled.every((one) => one !== null) &&
     asking.conditions >= 0 &&
-    unmetConditions(asking.scope as JsonObject, filled, asking.surroundings).length === 0
+    unmetConditions(asking.scope as JsonObject, filled, asking.environment).length === 0
   );
 }
 
@@ -133,7 +133,7 @@ function workedOut(source: string, holes: number, asking: Asking): { readonly wo
     return text;
   };
   try {
-    return { words: compileText(formula, write)(scopeOf(asking.scope), asking.surroundings) ?? "", missing };
+    return { words: compileText(formula, write)(scopeOf(asking.scope), asking.environment) ?? "", missing };
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     asking.holes = -1;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { growth, linear } from "../../../test/growth.ts";
-import { CsvHabitsOfFile } from "./csv-habits.ts";
+import { DialectOfFile } from "./csv-dialect.ts";
 import { type CsvRemark, CsvRows, UnreadableSource } from "./csv-rows.ts";
 
-/** A file as it is read by its own habits, in pieces of some size, with what is said of it. */
+/** A file as it is read by its own dialect, in pieces of some size, with what is said of it. */
 function read(text: string, size = text.length || 1): { readonly rows: string[][]; readonly remarks: CsvRemark[] } {
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
-  const habits = new CsvHabitsOfFile(",");
-  for (const piece of pieces) habits.push(piece);
+  const dialect = new DialectOfFile(",");
+  for (const piece of pieces) dialect.push(piece);
   const remarks: CsvRemark[] = [];
-  const reader = new CsvRows(",", { ...habits.end(), emptyIsNone: true, onRemark: (remark) => remarks.push(remark) });
+  const reader = new CsvRows(",", { ...dialect.end(), emptyIsNone: true, onRemark: (remark) => remarks.push(remark) });
   const rows = pieces.flatMap((piece) => reader.push(piece));
   return { rows: [...rows, ...reader.end()], remarks };
 }

@@ -2,7 +2,7 @@ import { type Backslashes, backslashesAtEnd, unescaped } from "./backslashes.ts"
 import { isUnquoted, type LineRead } from "./bare-quotes.ts";
 
 /** What a whole file tells of how it is written, besides its separator. */
-export interface CsvHabits {
+export interface CsvDialect {
   /** Backslashes escape quotes; undefined: quotes are doubled. */
   readonly backslashes?: Backslashes | undefined;
   /** Lines that begin with "#" and have not as many cells as this are comments; undefined: they are rows as all others. */
@@ -17,7 +17,7 @@ export interface CsvRemark {
   readonly text: string;
 }
 
-interface Options extends CsvHabits {
+interface Options extends CsvDialect {
   /** A line of nothing but separators is a row without cells too; one with `""` says that there is a row without values. */
   readonly emptyIsNone?: boolean;
   readonly onRemark?: ((remark: CsvRemark) => void) | undefined;

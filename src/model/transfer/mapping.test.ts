@@ -4,7 +4,7 @@ import { compileFormula } from "../formula/run-formula.ts";
 import { type Column, cellOf, columnOfFormula, columnsIn, formulaOfColumn, namedRow, suggestMapping } from "./mapping.ts";
 
 const columns: readonly Column[] = ["Client", "Order no.", "E-Mail", "__proto__"].map((name, index) => ({ name, index }));
-const surroundings = { now: "2026-11-22T10:00:00.000Z", zone: "UTC" };
+const environment = { now: "2026-11-22T10:00:00.000Z", zone: "UTC" };
 
 test("the formula of a column gives what stands in it, and is known again as that column", () => {
   const row = ["Ann", "A 7", "ann@example.test", "x"];
@@ -14,7 +14,7 @@ test("the formula of a column gives what stands in it, and is known again as tha
       expect(columnOfFormula(formula, columns, { isNamed })).toBe(column);
       const read = readFormula(formula);
       if (!read.ok) throw new Error(`${formula}: ${read.why.message}`);
-      expect(compileFormula(read.value)({ row: namedRow(row, columns, { isNamed }) }, surroundings), formula).toBe(row[column.index]);
+      expect(compileFormula(read.value)({ row: namedRow(row, columns, { isNamed }) }, environment), formula).toBe(row[column.index]);
     }
   }
   expect(columnOfFormula("${row.Client} & co", columns, { isNamed: true })).toBeUndefined();
@@ -65,7 +65,7 @@ test("what an object in a row holds is found by the keys that lead to it, and to
     expect([cellOf(row, column), columnOfFormula(formula, both, { isNamed: true })]).toEqual([text, column]);
     const read = readFormula(formula);
     if (!read.ok) throw new Error(`${formula}: ${read.why.message}`);
-    expect(compileFormula(read.value)({ row: namedRow(row, both, { isNamed: true }) }, surroundings)).toBe(text);
+    expect(compileFormula(read.value)({ row: namedRow(row, both, { isNamed: true }) }, environment)).toBe(text);
   }
   for (const other of [{}, { address: null }, { address: "London" }, { address: ["London"] }])
     expect(cellOf(other, nested)).toBeUndefined();

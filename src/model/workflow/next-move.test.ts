@@ -42,9 +42,9 @@ test("the conditions of the status to enter must hold on the record; a refusal n
 test("conditions compare with what formulas give for the record; one that breaks a limit holds the move up [WF-22]", () => {
   const conditions = [{ slug: "budget", op: "gte" as const, value: "${price * 2}" }];
   const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
-  const surroundings = { now: "2026-11-22T00:00:00Z", zone: "UTC" };
+  const environment = { now: "2026-11-22T00:00:00Z", zone: "UTC" };
   const moveWith = (price: unknown) => {
-    const filling = { scope: scopeOf({ price }), surroundings, fields: new Map() };
+    const filling = { scope: scopeOf({ price }), environment, fields: new Map() };
     return nextMove({ post, statuses, mayMove: true, fill: (all) => filledConditions(all, filling) });
   };
   expect(moveWith(25).ok).toBe(true);

@@ -16,7 +16,7 @@ export interface PayProviders {
   readonly place: { port?: number };
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly database: Database;
   readonly ownHosts: readonly string[];
   readonly now: () => Date;
@@ -27,7 +27,7 @@ interface Surroundings {
 type Needed = Pick<Config, "stripe" | "lemon" | "paySandbox" | "baseUrl" | "secretKey" | "dataDir" | "production" | "dnsServer">;
 
 /** A method with keys is done by its provider; one without, where the sandbox is on, by the sandbox: never by both. */
-export function createPayProviders(config: Needed, { database, ownHosts, now, regional }: Surroundings): PayProviders {
+export function createPayProviders(config: Needed, { database, ownHosts, now, regional }: Dependencies): PayProviders {
   const stripe = config.stripe && createStripe(config.stripe);
   const lemon =
     config.lemon && createLemon(config.lemon, { ownHosts, ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) });

@@ -57,14 +57,14 @@ export async function mailFiller(scope: Asking, type: Type, wish: MailWish): Pro
   const asked = options(action);
   const reads = namesInAction(asked, action);
   const names = await namesRead(scope, undefined, (name) => reads.has(name));
-  const surroundings = await evaluationContextOf(scope);
+  const environment = await evaluationContextOf(scope);
   const fields = new Map(type.row.post_fields.map((field) => [field.slug, field]));
   return async (post) => {
     const model = post as unknown as JsonObject; // what a record answers is JSON
     const status = type.statuses.find(({ id }) => id === post.statusId);
-    const own = { ...names, status: status ? { id: status.id, title: status.title } : null, now: surroundings.now, post: model };
-    const context = { now: surroundings.now, zone: surroundings.zone, budget: newBudget() };
-    const filling: Filling = { scope: scopeOf(own, model, { model }), surroundings: context, fields };
+    const own = { ...names, status: status ? { id: status.id, title: status.title } : null, now: environment.now, post: model };
+    const context = { now: environment.now, zone: environment.zone, budget: newBudget() };
+    const filling: Filling = { scope: scopeOf(own, model, { model }), environment: context, fields };
     const result = withinBudget(() => fillAction(asked, action, filling));
     if (!result.ok) throw refuseFields(result.why);
     const { subject = "" } = result.value.action;

@@ -100,7 +100,7 @@ export interface OutsideWorld {
   /** Whose rights ended. */
   readonly ended: EndedAccess;
   /** Who has which record open. */
-  readonly onlookers: Presence;
+  readonly presence: Presence;
   /** Whether a mail server is set up: else mails are kept to be read. */
   readonly sendsMail: boolean;
 }

@@ -85,7 +85,7 @@ class Telling {
     if (this.#waiting >= mostWaiting) return;
     this.#inTurn(async (scope) => {
       if (!isEditor(scope) || scope.person?.key || !(await maySee(scope, post))) return;
-      const people = scope.outside.onlookers.of(scope.app, post);
+      const people = scope.outside.presence.of(scope.app, post);
       this.#stream.tell({ event: "onlookers", data: { postId: post, people } satisfies OnlookersOfPost });
     });
   }

@@ -37,8 +37,8 @@ export async function shownTo(asking: Asking, page: Page): Promise<ShownPage> {
     page: { id: page.id, title: page.title, slug: page.slug },
     query: { ...query },
   };
-  const surroundings = { now: now.toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings), budget: newBudget() };
-  const layout = shownBlocks(page.layout, definitions, { names, surroundings, ...(query === undefined && { anyAddress: true as const }) });
+  const environment = { now: now.toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings), budget: newBudget() };
+  const layout = shownBlocks(page.layout, definitions, { names, environment, ...(query === undefined && { anyAddress: true as const }) });
   return { layout, reads };
 }
 

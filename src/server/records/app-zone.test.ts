@@ -37,7 +37,7 @@ test("formulas count days and hours in the zone of the app, over a change of its
     must(200, await app.owner.post(`/apps/${app.id}`, { settings: { timezone } }));
     const made = must(201, await app.owner.post("/posts", { typeId: type.id }));
     expect(made).toMatchObject({ ...wanted, later: "2026-10-25T02:30:00.000Z" });
-    const browser = liveForm(fields, planOf(fields), { surroundings: { now, zone: timezone || "UTC" }, names: {} });
+    const browser = liveForm(fields, planOf(fields), { environment: { now, zone: timezone || "UTC" }, names: {} });
     const shown: FieldValues = browser.settle(browser.begin({}), []).values;
     for (const { slug } of fields) expect([timezone, slug, made[slug]]).toEqual([timezone, slug, shown[slug]]);
   }

@@ -83,9 +83,9 @@ export async function setOff(
     const [action = {}, ...behind] = rest;
     const step = await runAction(scope, action, around, {
       reads: (option) => option === "email" || option === "test",
-      perform: async (own, filled, occasion) => {
+      perform: async (own, filled, actionContext) => {
         if (filled.component === "branch") return chooseBranch(own, filled);
-        if (sendsMail(action)) mails += (await recipientsOf(own, filled, occasion)).to.length;
+        if (sendsMail(action)) mails += (await recipientsOf(own, filled, actionContext)).to.length;
         else actions += 1;
         return { result: null, log: "" };
       },

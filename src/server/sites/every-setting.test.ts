@@ -33,7 +33,7 @@ const form = {
   upload: "/upload",
   send: { url: "/api/4/posts", fixed: { typeId: 7 } },
 };
-const asked = { names: { query: { who: "Ada" }, user: null }, surroundings: { now: "2026-11-21T12:00:00Z", zone: "UTC" } };
+const asked = { names: { query: { who: "Ada" }, user: null }, environment: { now: "2026-11-21T12:00:00Z", zone: "UTC" } };
 
 /** The page as it is published, its one style sheet included. */
 async function published(block: Block, about = ""): Promise<string> {

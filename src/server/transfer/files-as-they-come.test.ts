@@ -6,7 +6,7 @@ import type { Import } from "../../contract/imports.ts";
 const utf16 = Buffer.from("Name,Budget\nAnn,5\n", "utf16le");
 const rows = (count: number) => "Ann,5\n".repeat(count);
 
-const tables: { readonly [habit: string]: string | Buffer } = {
+const tables: { readonly [dialect: string]: string | Buffer } = {
   "a line for Excel that names the separator": "sep=;\nName;Budget\nAnn;5\n",
   "the same in quotes behind a mark": '\ufeff"sep=;"\r\nName;Budget\r\nAnn;5\r\n',
   "commas behind the last column": "Name,Budget,,\nAnn,5,,\n",
@@ -24,12 +24,12 @@ const tables: { readonly [habit: string]: string | Buffer } = {
   "a list in UTF-16": Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('[{"Name":"Ann","Budget":5}]', "utf16le")]),
 };
 
-test("a table is read however a program or its habits write it, and its columns are matched", async () => {
+test("a table is read however a program or its dialect write it, and its columns are matched", async () => {
   const { app, type } = await leads();
-  for (const [habit, content] of Object.entries(tables)) {
+  for (const [dialect, content] of Object.entries(tables)) {
     const read = await upload(app.owner, type, content);
     const name = read.columns.find((column) => column.name === "Name");
-    expect([habit, Object.keys(read.newPost), name?.samples[0]]).toEqual([habit, ["name", "budget"], "Ann"]);
+    expect([dialect, Object.keys(read.newPost), name?.samples[0]]).toEqual([dialect, ["name", "budget"], "Ann"]);
   }
 });
 

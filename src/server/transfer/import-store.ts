@@ -2,7 +2,7 @@ import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import type { ColumnEvidence, ColumnFacts } from "../../model/transfer/column-census.ts";
-import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
+import type { CsvDialect } from "../../model/transfer/csv-rows.ts";
 import type { DayFormat } from "../../model/transfer/days-in-cells.ts";
 import type { FileRemark } from "../../model/transfer/file-remarks.ts";
 import type { Evidence, Format } from "../../model/transfer/formats.ts";
@@ -17,7 +17,7 @@ import type { Asker } from "../apps/public.ts";
 import type { AlreadyHere } from "./already-here.ts";
 import type { EncodingWords } from "./words-by-encoding.ts";
 
-export interface Reading extends ImportReading, CsvHabits {
+export interface Reading extends ImportReading, CsvDialect {
   /** What all cells tell of a column is there once the whole file was looked at; what an older release read says nothing of it. */
   readonly columns: readonly (Pick<Column, "name" | "path"> &
     Partial<ColumnFacts> & {

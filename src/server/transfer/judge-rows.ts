@@ -22,7 +22,7 @@ import { type Waiting, withoutAwaited } from "./waiting-values.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
-export type Fate = {
+export type RowOutcome = {
   readonly row: NumberedRow;
   readonly sent: Sent;
   readonly key: string;
@@ -67,15 +67,15 @@ export async function openJudge(
   const status = initialStatus(type);
   // Each row has a budget of its own: what rows before it cost is over.
   const budget = newBudget(limits.rowSteps);
-  const surroundings = await evaluationContextOf({ ...scope, budget });
-  const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
+  const environment = await evaluationContextOf({ ...scope, budget });
+  const names = { ...(await formulaNames(scope, type, status)), now: environment.now };
   const authority = authorize(scope, type);
-  const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
+  const always = { type, authority, names, environment, isEditor: isEditor(scope), byRule: false };
   const asNew = { ...always, status };
   const own = new OwnRecords(scope, type, row, rowNames);
   const called = new CalledReferences(own);
   const read = rowValues(row, writableFields(scope, type), {
-    ...{ names, surroundings },
+    ...{ names, environment },
     idOf: (field, name, id) => called.idOf(field, name, id),
     meansOwnNumbers: meansOwnNumbers(type, row),
   });
@@ -148,12 +148,12 @@ export async function judgeRows(
   row: Pick<ImportRow, "id" | "writing" | "created_at">,
   drafts: readonly Draft[],
   seen: Set<string> = new Set(),
-): Promise<readonly Fate[]> {
+): Promise<readonly RowOutcome[]> {
   const { judge } = context;
   const { existing } = row.writing;
   const found = await recordsKnown(scope, context, row, drafts);
   const held = new Map((existing === "update" ? await heldRecords(scope, [...found.values()]) : []).map((post) => [post.id, post]));
-  const decide = (draft: Draft): Fate => {
+  const decide = (draft: Draft): RowOutcome => {
     const { row: numbered, sent, key, judged } = draft;
     const common = { row: numbered, sent, key };
     if (numbered.why !== undefined) return { ...common, does: "reject", problems: { row: { title: "Row", messages: [numbered.why] } } };
@@ -172,8 +172,11 @@ export async function judgeRows(
     const unmatched = whyNew(context, row, draft);
     return { ...common, does: "create", values, wellFormed, waiting, ...(unmatched && { unmatched }) };
   };
-  const fates = await mapWithPauses(drafts, (draft): Fate => ({ ...decide(draft), ...(draft.leftOut && { leftOut: draft.leftOut }) }));
-  return withoutStrangers(scope, fates);
+  const outcomes = await mapWithPauses(
+    drafts,
+    (draft): RowOutcome => ({ ...decide(draft), ...(draft.leftOut && { leftOut: draft.leftOut }) }),
+  );
+  return withoutStrangers(scope, outcomes);
 }
 
 /** What is said of a new record: an empty cell empties nothing there, as it holds nothing yet. */
@@ -186,20 +189,22 @@ function problemsIn(sent: Sent, problems: FieldProblems): FieldProblems {
 }
 
 /** Rows that point where this person may not point are turned down too. */
-export async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
-  if (!judged.some((fate) => "wellFormed" in fate && fieldsNaming(fate.wellFormed).length > 0)) return judged;
-  const writes = judged.filter((fate) => fate.does === "create" || fate.does === "update");
+export async function withoutStrangers(scope: WriteScope, judged: readonly RowOutcome[]): Promise<readonly RowOutcome[]> {
+  if (!judged.some((outcome) => "wellFormed" in outcome && fieldsNaming(outcome.wellFormed).length > 0)) return judged;
+  const writes = judged.filter((outcome) => outcome.does === "create" || outcome.does === "update");
   const problems = await checkManyReferences(
     scope,
-    writes.map((fate) => ({
-      fields: fate.wellFormed,
-      values: fate.values.data,
-      before: fate.does === "update" ? fate.before.data : undefined,
+    writes.map((outcome) => ({
+      fields: outcome.wellFormed,
+      values: outcome.values.data,
+      before: outcome.does === "update" ? outcome.before.data : undefined,
     })),
   );
-  const strange = new Map(writes.map((fate, at) => [fate, problems[at] ?? {}]));
-  return judged.map((fate) => {
-    const wrong = strange.get(fate as (typeof writes)[number]) ?? {};
-    return Object.keys(wrong).length === 0 ? fate : { row: fate.row, sent: fate.sent, key: fate.key, does: "reject", problems: wrong };
+  const strange = new Map(writes.map((outcome, at) => [outcome, problems[at] ?? {}]));
+  return judged.map((outcome) => {
+    const wrong = strange.get(outcome as (typeof writes)[number]) ?? {};
+    return Object.keys(wrong).length === 0
+      ? outcome
+      : { row: outcome.row, sent: outcome.sent, key: outcome.key, does: "reject", problems: wrong };
   });
 }

@@ -127,8 +127,8 @@ export async function surveyFor(
   key: string,
   { reading, isWhole }: { readonly reading: Reading; readonly isWhole: (name: string) => boolean },
 ): Promise<Reading> {
-  const surroundings = await evaluationContextOf(scope);
-  const context = { today: dayOf(surroundings), zone: surroundings.zone };
+  const environment = await evaluationContextOf(scope);
+  const context = { today: dayOf(environment), zone: environment.zone };
   return surveyColumns(scope.outside.files, key, { reading, context, isWhole, mostRows: scope.outside.service(mostImported) });
 }
 

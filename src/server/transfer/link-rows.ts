@@ -4,9 +4,9 @@ import type { WriteScope } from "../kernel/scope.ts";
 import { heldRecords } from "../records/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import type { Counts, ImportRow } from "./import-store.ts";
-import { type Fate, openJudge, withoutStrangers } from "./judge-rows.ts";
+import { openJudge, type RowOutcome, withoutStrangers } from "./judge-rows.ts";
 import { deleteLinks, emptyLinks, type WaitingLink, waitingLinks } from "./link-store.ts";
-import { changeRows } from "./write-fates.ts";
+import { changeRows } from "./write-outcomes.ts";
 
 const batch = 500;
 
@@ -20,15 +20,16 @@ export async function linkSome(scope: WriteScope, type: Type, row: ImportRow): P
     await deleteLinks(scope.db, row.id);
     return undefined;
   }
-  const fates = await withoutStrangers(scope, await judgeLinks(scope, type, { row, links }));
-  await changeRows(scope, type, row, fates);
+  const outcomes = await withoutStrangers(scope, await judgeLinks(scope, type, { row, links }));
+  await changeRows(scope, type, row, outcomes);
   await emptyLinks(
     scope.db,
     row.id,
     links.map((link) => link.post_id),
   );
-  const problems = fates.reduce(
-    (groups, fate) => (fate.does === "reject" ? withProblems(groups, fate.row, { problems: fate.problems, values: fate.sent }) : groups),
+  const problems = outcomes.reduce(
+    (groups, outcome) =>
+      outcome.does === "reject" ? withProblems(groups, outcome.row, { problems: outcome.problems, values: outcome.sent }) : groups,
     row.problems,
   );
   return { problems };
@@ -38,7 +39,7 @@ async function judgeLinks(
   scope: WriteScope,
   type: Type,
   { row, links }: { readonly row: ImportRow; readonly links: readonly WaitingLink[] },
-): Promise<Fate[]> {
+): Promise<RowOutcome[]> {
   const { judge, lookUp, cellValue } = await openJudge(scope, type, row);
   const fields = new Map(type.row.post_fields.map((field) => [field.slug, field]));
   const cellsOf = ({ cells }: WaitingLink) =>
@@ -49,7 +50,7 @@ async function judgeLinks(
   await lookUp(scope, links.flatMap(cellsOf), Number.POSITIVE_INFINITY);
   const ids = links.map((link) => link.post_id);
   const held = new Map((await heldRecords(scope, ids)).map((post) => [post.id, post]));
-  return links.flatMap((link): Fate[] => {
+  return links.flatMap((link): RowOutcome[] => {
     const before = held.get(link.post_id);
     if (!before) return [];
     const sent = Object.fromEntries(cellsOf(link).map((cell) => [cell.field.slug, cellValue(cell)]));

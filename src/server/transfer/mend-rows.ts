@@ -33,7 +33,7 @@ import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";
 import { surveyRows } from "./survey-rows.ts";
 import { onlyWithRoom } from "./without-room.ts";
-import { counted, writeFates } from "./write-fates.ts";
+import { counted, writeOutcomes } from "./write-outcomes.ts";
 
 /** Some of the rows that were turned down, with what is wrong with each. */
 export async function rowsToMend(
@@ -97,9 +97,9 @@ async function importMended(
   await lookUpRows(judge, scope, rows);
   for (const turn of turnsOf(row, await draftRows(judge, row, rows))) {
     const judged = withoutStrangeNumbers(row, await judgeRows(scope, judge, row, turn));
-    const fates = await onlyWithRoom(scope, type, judged);
-    await writeFates(scope, judge, row, fates);
-    counts = { ...counts, ...counted(counts, fates) };
+    const outcomes = await onlyWithRoom(scope, type, judged);
+    await writeOutcomes(scope, judge, row, outcomes);
+    counts = { ...counts, ...counted(counts, outcomes) };
   }
   for (let linked = await linkSome(scope, type, counts); linked; linked = await linkSome(scope, type, counts))
     counts = { ...counts, ...linked };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { longestTurn } from "../../../test/longest-turn.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { readHabits } from "./read-habits.ts";
+import { readDialect } from "./read-dialect.ts";
 import { readSample } from "./read-sample.ts";
 
 const piece = 64 * 1024;
@@ -36,16 +36,16 @@ test("a file of very many different keys is refused by the first that are too ma
   }
 });
 
-test("a file whose rows are long is looked at once more, and not read once more for its habits", async () => {
+test("a file whose rows are long is looked at once more, and not read once more for its dialect", async () => {
   const row = (name: string) => `"${name} \\"the\\" x","${long}"\n`;
   const { files, opened } = fileOf(`name,note\n${["a", "b", "c"].map(row).join("")}`);
   const read = await readSample(files, "k", { encoding: "utf-8", separator: "," });
   expect([read.backslashes, read.columns.map(({ name }) => name)]).toEqual(["all", ["name", "note"]]);
-  // What it begins with three times, its habits twice, and its letters once.
+  // What it begins with three times, its dialect twice, and its letters once.
   expect(opened.count).toBe(6);
 });
 
-test("habits are found out while others have their turn, however fast the file comes", async () => {
+test("the dialect is found out while others have their turn, however fast the file comes", async () => {
   const lines: { readonly [kind: string]: string } = {
     escaped: 'a,"say \\"b\\", then",c\n'.repeat(200_000),
     "bare in one long line": `a,b\n\\"\n${'"x" y,'.repeat(600_000)}\n`,
@@ -53,7 +53,7 @@ test("habits are found out while others have their turn, however fast the file c
   };
   for (const [kind, text] of Object.entries(lines)) {
     const { files } = fileOf(text);
-    const turn = await longestTurn(() => readHabits(files, "k", { encoding: "utf-8", separator: "," }));
+    const turn = await longestTurn(() => readDialect(files, "k", { encoding: "utf-8", separator: "," }));
     expect(turn, kind).toBeLessThan(100);
   }
 });

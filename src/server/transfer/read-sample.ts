@@ -3,7 +3,7 @@ import { type ImportReading, mostColumns } from "../../contract/imports.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import { cutText } from "../../model/base/text.ts";
 import { namesOfColumns } from "../../model/transfer/column-names.ts";
-import { type CsvHabits, UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { type CsvDialect, UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
 import {
   type Encoding,
@@ -24,7 +24,7 @@ import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
 import { outerNamed, outerTables, withNestedTables } from "./nested-tables.ts";
-import { noHabits, readHabits } from "./read-habits.ts";
+import { noDialect, readDialect } from "./read-dialect.ts";
 import { type NumberedRow, type RowReading, sourceRows } from "./source-rows.ts";
 import { wordsByEncoding } from "./words-by-encoding.ts";
 import type { NamesOfFields } from "./writable-fields.ts";
@@ -53,7 +53,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const encoding = said.isTyped ? "utf-8" : (said.encoding ?? (await encodingOf(files, key, beginning)));
   const held = outerTables(said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []));
   const outer = outerNamed(held, said.table);
-  const { separator, habits, rows: outerRows } = await topOf(files, key, { ...said, format, encoding, bytes: outer });
+  const { separator, dialect, rows: outerRows } = await topOf(files, key, { ...said, format, encoding, bytes: outer });
   const tables = format === "json" && !said.isTyped ? withNestedTables(held, outer, outerRows) : held;
   const table = tableNamed(tables, said.table);
   const all = rowsOfTable(outerRows, table);
@@ -74,7 +74,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const isSure = said.isTyped || encoding.startsWith("utf-16") || (encoding === "utf-8" && said.encoding === undefined);
   const encodingWords = isSure ? [] : await wordsByEncoding(files, key);
   return {
-    ...{ format, encoding, separator, ...habits, noHeader, above, tables, table: table?.name ?? null },
+    ...{ format, encoding, separator, ...dialect, noHeader, above, tables, table: table?.name ?? null },
     ...(encodingWords.length > 0 && { encodingWords }),
     beginning: format === "csv" ? lists.slice(0, shownAtTop.rows).map(shownCells) : [],
     isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
@@ -93,7 +93,7 @@ export async function sampleRows(files: FileStore, key: string, reading: Reading
   const { tables = [], table, format, noHeader, above = 0 } = reading;
   const bytes = tables.find(({ name }) => name === table);
   const { backslashes, commentsBeside } = reading;
-  const { rows } = await topOf(files, key, { ...reading, bytes, habits: { backslashes, commentsBeside } });
+  const { rows } = await topOf(files, key, { ...reading, bytes, dialect: { backslashes, commentsBeside } });
   const all = rowsOfTable(rows, bytes);
   return format === "json" ? all : all.slice(above + (noHeader ? 0 : 1));
 }
@@ -111,36 +111,36 @@ type Top = Pick<ImportReading, "format" | "encoding"> & {
   /** How many bytes are looked at. */
   readonly least?: number;
   /** What the whole file tells, where that is known. */
-  readonly habits?: CsvHabits;
+  readonly dialect?: CsvDialect;
   /** What it told when it was read with a separator, which what follows may show to be another. */
-  readonly told?: { readonly separator: Separator; readonly habits: CsvHabits };
+  readonly told?: { readonly separator: Separator; readonly dialect: CsvDialect };
 };
 
 interface FirstRows {
   readonly separator: Separator;
-  readonly habits: CsvHabits;
+  readonly dialect: CsvDialect;
   readonly rows: readonly SourceRow[];
 }
 
 /** The first rows, with those above and of the header, and the separator that they tell. */
 async function topOf(files: FileStore, key: string, top: Top): Promise<FirstRows> {
-  const { separator: said, bytes: table, least = sampleSize, habits: known, told, ...reading } = top;
+  const { separator: said, bytes: table, least = sampleSize, dialect: known, told, ...reading } = top;
   const start = reading.isTyped ? await typedStart(files, key, table) : await startOf(files, key, { table, least });
   const text = () => new TextDecoder(reading.encoding).decode(start, { stream: true });
   const isCsv = reading.format === "csv" && !reading.isTyped;
   const separator = said ?? (isCsv ? guessSeparator(text()) : ",");
-  const whole = known ?? (told?.separator === separator ? told.habits : undefined);
-  const habits = whole ?? (isCsv ? await readHabits(files, key, { encoding: reading.encoding, separator }) : noHabits);
+  const whole = known ?? (told?.separator === separator ? told.dialect : undefined);
+  const dialect = whole ?? (isCsv ? await readDialect(files, key, { encoding: reading.encoding, separator }) : noDialect);
   const isWhole = start.length < least;
   const isLast = isWhole || reading.isTyped === true || least > sampleSize;
-  const rows = await firstRows(start, { ...reading, ...habits, separator, ...fromTheTop, isWhole, isKeyed: table?.isKeyed }).catch(
+  const rows = await firstRows(start, { ...reading, ...dialect, separator, ...fromTheTop, isWhole, isKeyed: table?.isKeyed }).catch(
     (error: unknown) => {
       if (isLast || !(error instanceof UnreadableSource)) throw error;
       return []; // its first row does not end here
     },
   );
   const isEnough = rows.length >= fewRows || isLast;
-  return isEnough ? { separator, habits, rows } : topOf(files, key, { ...top, least: sampleOfLongRows, told: { separator, habits } });
+  return isEnough ? { separator, dialect, rows } : topOf(files, key, { ...top, least: sampleOfLongRows, told: { separator, dialect } });
 }
 
 interface Said extends Partial<ImportReading>, Partial<NamesOfFields> {

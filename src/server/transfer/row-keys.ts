@@ -6,7 +6,7 @@ import { recordNumber, recordNumberColumn, recordNumberIn, recordNumberLabel } f
 import type { WriteScope } from "../kernel/scope.ts";
 import { recordsAmong, recordsByKey } from "../record-rows/public.ts";
 import type { ImportRow } from "./import-store.ts";
-import type { Draft, Fate, Judge } from "./judge-rows.ts";
+import type { Draft, Judge, RowOutcome } from "./judge-rows.ts";
 import { recordsOfRows } from "./link-store.ts";
 
 /** What a row is known again by. */
@@ -105,12 +105,12 @@ export function whyNew(
  * Once an import is over nobody knows any more which of its records a row with the number of none here became: a mended row that says such
  * a number would make a second record of it, so it is turned down.
  */
-export function withoutStrangeNumbers({ writing }: Pick<ImportRow, "writing">, fates: readonly Fate[]): readonly Fate[] {
-  if (!isByNumber(writing)) return fates;
-  return fates.map((fate) => {
-    if (fate.does !== "create" || fate.key === "") return fate;
+export function withoutStrangeNumbers({ writing }: Pick<ImportRow, "writing">, outcomes: readonly RowOutcome[]): readonly RowOutcome[] {
+  if (!isByNumber(writing)) return outcomes;
+  return outcomes.map((outcome) => {
+    if (outcome.does !== "create" || outcome.key === "") return outcome;
     const problems = { [recordNumber]: { title: recordNumberLabel, messages: [strangeNow] } };
-    return { row: fate.row, sent: fate.sent, key: fate.key, does: "reject", problems };
+    return { row: outcome.row, sent: outcome.sent, key: outcome.key, does: "reject", problems };
   });
 }
 

@@ -44,11 +44,11 @@ export interface LeftOut {
 export function rowValues(
   { reading, writing }: Pick<ImportRow, "reading" | "writing">,
   fields: readonly FieldBlock[],
-  { names, surroundings, idOf, meansOwnNumbers }: Reading,
+  { names, environment, idOf, meansOwnNumbers }: Reading,
 ): RowValues {
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
-  const context = { today: dayOf(surroundings), zone: surroundings.zone, idOf };
+  const context = { today: dayOf(environment), zone: environment.zone, idOf };
   // Where the numbers of the file are those of the records, they are so wherever they stand.
   const areIds = (field: FieldBlock) => isByNumber(writing) && meansOwnNumbers?.(field) === true;
   const formats = new Map(fields.map((field) => [field.slug, areIds(field) ? "ids" : formatFor({ reading, writing }, field)] as const));
@@ -64,7 +64,7 @@ export function rowValues(
     const read = readFormula(formula);
     if (!read.ok) return [];
     const run = compileFormula(read.value);
-    const result = (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, { isNamed }) }, surroundings) ?? null);
+    const result = (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, { isNamed }) }, environment) ?? null);
     return [{ ...known, column: null, read: result }];
   });
   const clears = writing.existing === "update" && writing.emptyCells === "clear";
@@ -135,7 +135,7 @@ function comparedValue(field: FieldBlock, value: Json): Json {
 
 interface Reading {
   readonly names: { readonly [name: string]: unknown };
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
   readonly idOf?: CellContext["idOf"];
   /** Whether numbers in the cells of a field that points somewhere say by themselves what they mean. */
   readonly meansOwnNumbers?: (field: FieldBlock) => boolean;

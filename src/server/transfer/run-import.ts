@@ -23,7 +23,7 @@ import {
   updateImport,
 } from "./import-store.ts";
 import type { writeImport } from "./jobs.ts";
-import { type Draft, draftRows, type Fate, judgeRows, lookUpRows } from "./judge-rows.ts";
+import { type Draft, draftRows, judgeRows, lookUpRows, type RowOutcome } from "./judge-rows.ts";
 import { type Context, contextNow, followed, importByNow, openContext, typeOf } from "./judging-import.ts";
 import { linkSome } from "./link-rows.ts";
 import { makeRoom } from "./make-room.ts";
@@ -33,7 +33,7 @@ import type { NumberedRow } from "./source-rows.ts";
 import { surveyRows } from "./survey-rows.ts";
 import { whyForGood } from "./why-for-good.ts";
 import { onlyWithRoom } from "./without-room.ts";
-import { counted, keepRejected, writeFates } from "./write-fates.ts";
+import { counted, keepRejected, writeOutcomes } from "./write-outcomes.ts";
 
 /**
  * Writes the rows of a file, a batch in one transaction together with how far it is: wherever the process dies, the next one goes
@@ -43,13 +43,13 @@ export function runImport(scope: Scope, { import: id }: Payload<typeof writeImpo
   return follow(scope, id, {
     state: "importing",
     take: async (writing, context, row, drafts) => {
-      const fates: Fate[] = [];
+      const outcomes: RowOutcome[] = [];
       for (const turn of turnsOf(row, drafts)) {
         const decided = await onlyWithRoom(writing, context.type, await judgeRows(writing, context, row, turn));
-        await writeFates(writing, context, row, decided);
-        fates.push(...decided);
+        await writeOutcomes(writing, context, row, decided);
+        outcomes.push(...decided);
       }
-      return { fates };
+      return { outcomes };
     },
   });
 }
@@ -66,17 +66,17 @@ export async function runCheck(scope: Scope, { import: id }: Payload<typeof writ
   await follow(scope, id, {
     state: "checking",
     take: async (writing, context, row, drafts) => {
-      const fates = await judgeRows(writing, context, row, drafts, seen);
-      await keepRejected(writing, row.id, { fates, most: mostMended - row.rejected });
-      if (row.rows_read > 0 || row.writing.existing !== "create") return { fates };
-      return { fates, reading: { ...row.reading, alreadyHere: await alreadyHere(writing, context.type, { ...row, drafts }) } };
+      const outcomes = await judgeRows(writing, context, row, drafts, seen);
+      await keepRejected(writing, row.id, { outcomes, most: mostMended - row.rejected });
+      if (row.rows_read > 0 || row.writing.existing !== "create") return { outcomes };
+      return { outcomes, reading: { ...row.reading, alreadyHere: await alreadyHere(writing, context.type, { ...row, drafts }) } };
     },
   });
 }
 
 type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readonly Draft[]) => Promise<Taken>;
 interface Taken {
-  readonly fates: readonly Fate[];
+  readonly outcomes: readonly RowOutcome[];
   /** The reading of the import with what else was found; undefined: nothing was. */
   readonly reading?: ImportRow["reading"];
 }
@@ -192,8 +192,8 @@ async function takeBatch(
   const context = await contextNow(asker, row, { old, loaded: type });
   // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
   const isOld = (await lookUpRows(context, asker, rows)) || context !== old;
-  const { fates, reading = row.reading } = await take(asker, context, row, isOld ? await draftRows(context, row, rows) : drafts);
-  await updateImport(scope.db, { ...row, reading, ...counted(row, fates), changed_at: scope.now });
+  const { outcomes, reading = row.reading } = await take(asker, context, row, isOld ? await draftRows(context, row, rows) : drafts);
+  await updateImport(scope.db, { ...row, reading, ...counted(row, outcomes), changed_at: scope.now });
   return context;
 }
 
@@ -203,7 +203,7 @@ async function foresee(
   { id, state }: { readonly id: number; readonly state: State },
   context: Context,
   { rows, seen }: { readonly rows: readonly NumberedRow[]; readonly seen: Set<string> },
-): Promise<readonly Fate[] | undefined> {
+): Promise<readonly RowOutcome[] | undefined> {
   const row = await importById(scope.db, id);
   if (row?.state !== state) return undefined;
   const asker = await asPerson(scope, row);

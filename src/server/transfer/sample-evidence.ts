@@ -15,10 +15,10 @@ export async function sampleEvidence(
   type: Type,
   row: Pick<ImportRow, "file_key" | "reading" | "writing">,
 ): Promise<NonNullable<Reading["evidence"]>> {
-  const surroundings = await evaluationContextOf(scope);
-  const names = { ...(await formulaNames(scope, type, initialStatus(type))), now: surroundings.now };
+  const environment = await evaluationContextOf(scope);
+  const names = { ...(await formulaNames(scope, type, initialStatus(type))), now: environment.now };
   const { formatted } = rowValues(row, writableFields(scope, type), {
-    ...{ names, surroundings },
+    ...{ names, environment },
     meansOwnNumbers: meansOwnNumbers(type, row),
   });
   return evidenceIn(formatted, [await sampleRows(scope.outside.files, row.file_key, row.reading)]);

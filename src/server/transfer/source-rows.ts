@@ -3,7 +3,7 @@ import { composedText } from "../../model/base/composed-text.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import { firstFree } from "../../model/base/text.ts";
 import { unguarded } from "../../model/transfer/csv.ts";
-import { type CsvHabits, type CsvRemark, CsvRows } from "../../model/transfer/csv-rows.ts";
+import { type CsvDialect, type CsvRemark, CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonEntries } from "../../model/transfer/json-entries.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
@@ -24,7 +24,7 @@ export interface NumberedRow {
 }
 
 /** How rows are read, and who is told what is to be said of them. */
-export interface RowReading extends ImportReading, CsvHabits {
+export interface RowReading extends ImportReading, CsvDialect {
   readonly isTyped?: boolean | undefined;
   readonly nested?: NestedList | undefined;
   /** Its rows are the objects under the keys of one object. */

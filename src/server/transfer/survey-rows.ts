@@ -1,11 +1,11 @@
 import type { ImportRow } from "./import-store.ts";
-import { type Draft, type Fate, type Judge, withinRow } from "./judge-rows.ts";
+import { type Draft, type Judge, type RowOutcome, withinRow } from "./judge-rows.ts";
 import { isByNumber } from "./row-keys.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
 type Batches = AsyncIterable<readonly NumberedRow[]> | Iterable<readonly NumberedRow[]>;
 /** What would become of rows, without writing any; undefined: nobody wants to know any more. */
-type Judged = (rows: readonly NumberedRow[], seen: Set<string>) => Promise<readonly Fate[] | undefined>;
+type Judged = (rows: readonly NumberedRow[], seen: Set<string>) => Promise<readonly RowOutcome[] | undefined>;
 
 /**
  * Where rows point at what other rows of the file become: reads them all beforehand, so that it does not matter which comes first. What
@@ -24,12 +24,12 @@ export async function surveyRows(
   const seen = new Set<string>();
   const [rejected, written] = [new Set<number>(), new Set<number>()];
   for await (const rows of read()) {
-    const fates = await judged(rows, seen);
-    if (!fates) return;
-    for (const fate of fates) {
-      const first = own.names.firstOf(fate.row.number, fate.key);
-      (fate.does === "reject" ? rejected : written).add(first);
-      if ("waiting" in fate) for (const other of fate.waiting.rows) own.names.keepNaming(first, other);
+    const outcomes = await judged(rows, seen);
+    if (!outcomes) return;
+    for (const outcome of outcomes) {
+      const first = own.names.firstOf(outcome.row.number, outcome.key);
+      (outcome.does === "reject" ? rejected : written).add(first);
+      if ("waiting" in outcome) for (const other of outcome.waiting.rows) own.names.keepNaming(first, other);
     }
   }
   // What a row before them is, others with its key are too.

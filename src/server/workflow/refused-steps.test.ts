@@ -5,7 +5,7 @@ import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { sql } from "../../platform/db/database.ts";
 import type { Perform } from "./actions/action-context.ts";
-import { performers } from "./actions/performers.ts";
+import { actionHandlers } from "./actions/action-handlers.ts";
 
 const mail = { component: "send-email", slug: "mail", toWho: "custom", email: "a@example.test", subject: "S", message: "<p>M</p>" };
 
@@ -36,8 +36,8 @@ test.each([
   ["end the whole process each time", 10],
 ])("actions that %s are told in the record's log once no try is left, and are done again from there", async (_, attempts) => {
   const { app, server } = await world();
-  const does = performers["update-post"];
-  const broken = vi.spyOn(performers as { "update-post": Perform }, "update-post").mockImplementation((scope, ...rest) => {
+  const does = actionHandlers["update-post"];
+  const broken = vi.spyOn(actionHandlers as { "update-post": Perform }, "update-post").mockImplementation((scope, ...rest) => {
     if (scope.app === app.id) throw new Error("Broken");
     return does(scope, ...rest);
   });

@@ -17,8 +17,8 @@ import { spendOfMonth } from "../limits/public.ts";
 import { type RecordRow, recordById } from "../record-rows/public.ts";
 import { wholeRecord } from "../records/public.ts";
 import type { ActionContext, Perform } from "./actions/action-context.ts";
+import { actionHandlers } from "./actions/action-handlers.ts";
 import { fillingFor } from "./actions/filling-for.ts";
-import { performers } from "./actions/performers.ts";
 import { refuseOlderForm } from "./refuse-older-form.ts";
 
 /** One step as it went. */
@@ -97,13 +97,13 @@ export async function runAction(
   try {
     const { action, kind } = toRun(stored);
     const options = askedOf(kind, action);
-    const occasion = { ...around, reads: namesInAction(options, action) };
-    const filling = await fillingFor(scope, occasion);
+    const actionContext = { ...around, reads: namesInAction(options, action) };
+    const filling = await fillingFor(scope, actionContext);
     const { conditions = [] } = filled(() => fillConditions(action, filling)).action;
-    const lost = lostText(conditions, occasion.type.row.post_fields);
+    const lost = lostText(conditions, actionContext.type.row.post_fields);
     if (lost !== undefined) return { slug, ok: false, message: lost };
-    const unmet = unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings);
-    if (unmet.length > 0) return { slug, ok: true, message: unmetText(unmet, occasion.type) };
+    const unmet = unmetConditions(wholeRecord(actionContext.row, actionContext.type), conditions, filling.environment);
+    if (unmet.length > 0) return { slug, ok: true, message: unmetText(unmet, actionContext.type) };
     const { action: whole, notes } = filled(() =>
       fillAction(
         options.filter((option) => reads(option.slug)),
@@ -111,7 +111,7 @@ export async function runAction(
         filling,
       ),
     );
-    const { log, ...done } = await (perform ?? performerOf(action))(scope, whole, occasion);
+    const { log, ...done } = await (perform ?? performerOf(action))(scope, whole, actionContext);
     return { slug, ok: true, message: inOneLine([log, ...notes]), ...done };
   } catch (failure) {
     if (failure instanceof Refusal) return { slug, ok: false, message: textOf(failure) };
@@ -141,7 +141,7 @@ function filled(fill: () => Result<FilledAction, FieldProblems>): FilledAction {
 
 function performerOf({ component }: Action): Perform {
   if (!isActionComponent(component)) throw notFound("Action");
-  return performers[component];
+  return actionHandlers[component];
 }
 
 async function fresh(scope: WriteScope, row: RecordRow): Promise<RecordRow> {

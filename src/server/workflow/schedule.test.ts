@@ -6,7 +6,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import type { Perform } from "./actions/action-context.ts";
-import { performers } from "./actions/performers.ts";
+import { actionHandlers } from "./actions/action-handlers.ts";
 
 async function mailed({ app }: World, schedule: JsonObject): Promise<{ record: Post; statuses: JsonObject[]; typeId: number }> {
   const type = await app.addType();
@@ -81,8 +81,8 @@ test("what a status plans late ends with the entry that it was planned for, thou
     { title: "Wait", slug: "wait", next: String(type.initialStatusId), actions: [mail] },
   ];
   must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
-  const does = performers["send-email"];
-  const broken = vi.spyOn(performers as { "send-email": Perform }, "send-email").mockImplementation((scope, ...rest) => {
+  const does = actionHandlers["send-email"];
+  const broken = vi.spyOn(actionHandlers as { "send-email": Perform }, "send-email").mockImplementation((scope, ...rest) => {
     if (scope.app === app.id) throw new Error("Broken");
     return does(scope, ...rest);
   });

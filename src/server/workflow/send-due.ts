@@ -34,12 +34,12 @@ export async function sendDue(scope: WriteScope, payload: Payload<typeof mailDue
   const earlier = new Map(Object.entries(results));
   const on = { ...around, results: earlier, rest: [], cause };
   const sent = await runAction(acting, planned, on, {
-    perform: (own, action, occasion) => sendInTime(own, action, occasion, { nth, due }),
+    perform: (own, action, actionContext) => sendInTime(own, action, actionContext, { nth, due }),
   });
   // One that fails is no reason for those after it: what was wrong may be put right until then.
   const turn = { nth: nth + 1, after: due };
   const next = await runAction(acting, planned, on, {
-    perform: (own, action, occasion) => planEmail(own, action, occasion, turn),
+    perform: (own, action, actionContext) => planEmail(own, action, actionContext, turn),
     reads: (option) => option.startsWith("schedule."),
   });
   // When it was due tells a planned mail that failed from what a list does at once.
@@ -50,15 +50,15 @@ export async function sendDue(scope: WriteScope, payload: Payload<typeof mailDue
 async function sendInTime(
   scope: WriteScope,
   action: Action,
-  occasion: ActionContext,
+  actionContext: ActionContext,
   { nth, due }: { readonly nth: number; readonly due: number },
 ): Promise<Performed> {
-  const { row, type, trigger } = occasion;
+  const { row, type, trigger } = actionContext;
   const { zone } = await evaluationContextOf(scope);
   const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholeRecord(row, type), zone });
   if (schedule && isTooLate(schedule, { due, nth, now: scope.now.getTime() }))
     return { result: { to: [], count: 0 }, log: `Left out: it was due on ${new Date(due).toISOString()}, more than a day ago` };
-  return sendNow(scope, action, occasion);
+  return sendNow(scope, action, actionContext);
 }
 
 /** Where sending broke, again and again. */

@@ -30,7 +30,7 @@ export async function unsavedValues(scope: WriteScope, { row, type, status, auth
   const fields = type.row.post_fields.filter((field) => !isComputed(field));
   const open = fields.filter((field) => !isWorkedOut(field) && limitOf(field, limits) === "editable");
   const typed = open.filter(({ slug }) => Object.hasOwn(sent, slug)).map(({ slug }) => [slug, sent[slug]] as const);
-  const world = { surroundings: await evaluationContextOf(scope), names: await formulaNames(scope, type, status), kept: row.data };
+  const world = { environment: await evaluationContextOf(scope), names: await formulaNames(scope, type, status), kept: row.data };
   const { data } = withinBudget(() => workOut(fields, planOf(type.row.post_fields), { sent: Object.fromEntries(typed), world }));
   const isOpen = (key: string) => !authority.hidden(status, row).has(key) && !authority.readOnly(status, row).has(key);
   const own = ["title", "content"].filter((key) => typeof sent[key] === "string" && isOpen(key)).map((key) => [key, sent[key]] as const);

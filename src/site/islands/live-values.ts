@@ -12,7 +12,7 @@ interface Live {
 /** Makes the formulas of a form work; only forms that have some fetch this. Their defaults may read the page's address. */
 export function liveValues(fields: readonly FieldBlock[], { plan, names }: NonNullable<FormToTakeOver["formulas"]>, zone: string): Live {
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  const live = liveForm(fields, plan, { surroundings: { now: new Date().toISOString(), zone }, names: { ...names, query } });
+  const live = liveForm(fields, plan, { environment: { now: new Date().toISOString(), zone }, names: { ...names, query } });
   return {
     settle: live.settle,
     begin: (form) => ({ ...form, values: live.begin(withoutEmpty(fields, form.values)) }),

@@ -62,12 +62,12 @@ interface Filled {
   readonly problems: readonly string[];
 }
 
-function fillMail(action: Action, fields: readonly FieldBlock[], { names, values: record, surroundings }: Tried): Filled {
-  const { now } = surroundings;
+function fillMail(action: Action, fields: readonly FieldBlock[], { names, values: record, environment }: Tried): Filled {
+  const { now } = environment;
   const scope = scopeOf({ now, post: record }, names, record, { model: record });
   const known = new Map(fields.map((field) => [field.slug, field]));
   const asked = askedOf(actionKinds["send-email"], action);
-  const filled = fillAction(asked, action, { scope, surroundings, fields: known });
+  const filled = fillAction(asked, action, { scope, environment, fields: known });
   if (!filled.ok)
     return {
       values: {},

@@ -15,7 +15,7 @@ export interface Change<Input, Reply> {
   readonly shows?: (failure: CallFailed) => boolean;
   readonly success?: string | ((reply: Reply) => string);
   /** What becomes of a change that was not kept, where it is not just undone. */
-  readonly fate?: (failure: CallFailed, input: Input) => string | undefined;
+  readonly outcome?: (failure: CallFailed, input: Input) => string | undefined;
   /** What the change was about: "Home". Says what was undone. */
   readonly about?: (input: Input) => string;
   readonly onSuccess?: (reply: Reply, input: Input) => void;
@@ -31,7 +31,7 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>): UseMutati
       if (!(failure instanceof CallFailed) || change.shows?.(failure)) return;
       const about = change.about?.(input);
       const undone = shown?.isSeen ? `Your change${about ? ` to “${about}”` : ""} was undone. Try again.` : undefined;
-      sayFailure(failure, change.fate?.(failure, input) ?? undone);
+      sayFailure(failure, change.outcome?.(failure, input) ?? undone);
     },
     onSuccess: (reply, input) => {
       const { success } = change;

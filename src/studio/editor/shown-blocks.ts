@@ -68,7 +68,7 @@ function useAsked(): () => AskedFor {
     const person = isJsonObject(known.user) ? { ...known.user, role } : null;
     return {
       names: { ...known, user: person, page: { title, slug }, query: {} },
-      surroundings: { now: new Date().toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings) },
+      environment: { now: new Date().toISOString(), zone: zoneOf(app?.settings), weekStart: weekStartOf(app?.settings) },
     };
   };
 }

@@ -16,8 +16,8 @@ export function useSampleFormulas(fields: readonly FieldBlock[]): { readonly isR
   const { isReady, plan, live } = useFormPlan(fields);
   return useMemo(() => {
     if (!plan || !live) return { isReady };
-    const surroundings = { now: new Date().toISOString(), zone: zoneOf(app.settings) };
-    return { isReady, formulas: { plan, live, world: { surroundings, names: formulaNames(app, user, undefined) } } };
+    const environment = { now: new Date().toISOString(), zone: zoneOf(app.settings) };
+    return { isReady, formulas: { plan, live, world: { environment, names: formulaNames(app, user, undefined) } } };
   }, [isReady, plan, live, app, user]);
 }
 

@@ -36,7 +36,7 @@ test("fields come before functions, by key or by label, and odd keys are put in 
   expect(fieldSuggestion(field("first-name")).insert).toBe('model["first-name"]');
 });
 
-const around = { names: { user: { firstName: "Ada" } }, surroundings: { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" } };
+const around = { names: { user: { firstName: "Ada" } }, environment: { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" } };
 
 test("a formula is tried with what a record holds, who looks at it, and the parts of its own field", () => {
   const own = field("bill", "invoice-items");

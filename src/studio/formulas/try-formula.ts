@@ -18,7 +18,7 @@ export interface Trial {
   /** The field that it works for: a formula that makes a part of a value reads the other parts by their names. */
   readonly own?: FieldBlock | undefined;
   readonly names: Named;
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
 }
 
 export type Tried =
@@ -31,13 +31,13 @@ interface Place {
 }
 
 /** What a formula gives for some values, or where and why it cannot be read. Names of the fields and of the place are known. */
-export function tryFormula(source: string, { fields, isBare }: Place, { values, own, names, surroundings }: Trial): Tried {
+export function tryFormula(source: string, { fields, isBare }: Place, { values, own, names, environment }: Trial): Tried {
   const read = readIn(source, { fields, isBare });
   if (!read.ok) return { ok: false, problem: read.why };
   const held = own && values[own.slug];
-  const scope = scopeOf({ now: surroundings.now, post: values }, names, values, { model: values }, isJsonObject(held) ? held : {});
+  const scope = scopeOf({ now: environment.now, post: values }, names, values, { model: values }, isJsonObject(held) ? held : {});
   let why = "";
-  const value = compileFormula(read.value)(scope, surroundings, ({ message }) => {
+  const value = compileFormula(read.value)(scope, environment, ({ message }) => {
     why = message;
   });
   return { ok: true, shown: typeof value === "object" ? JSON.stringify(value) : textOf(value), why };

@@ -30,7 +30,7 @@ export function useTrial(type: number | undefined, fields: readonly FieldBlock[]
   const post = chosen === undefined ? undefined : found.data;
   const status = kind.data?.statuses.find(({ id }) => id === (post?.statusId ?? kind.data.initialStatusId));
   const read = own ? [...fields, own] : fields;
-  const around = { own, names: formulaNames(app, user, status), surroundings: { now: new Date().toISOString(), zone } };
+  const around = { own, names: formulaNames(app, user, status), environment: { now: new Date().toISOString(), zone } };
   if (post) return { ...around, state: "record", name: titleOf(post, fields), values: heldBy(post, read) };
   const samples = { ...around, name: "sample values", values: sampleValues(read, today) };
   if (chosen === undefined) return { ...samples, state: "samples" };

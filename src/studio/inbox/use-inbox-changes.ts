@@ -20,7 +20,7 @@ export function useInboxChanges(onFailure: () => void) {
       }
     },
     refresh: [inboxKey()],
-    fate: () => {
+    outcome: () => {
       onFailure();
       return "Nothing was changed. Try again.";
     },

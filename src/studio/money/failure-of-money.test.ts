@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { CallFailed } from "../data/call-failed.ts";
-import { fateOf, moneyFailure } from "./failure-of-money.ts";
+import { moneyFailure, outcomeOf } from "./failure-of-money.ts";
 
 test("a refusal says that nothing was charged", () => {
   const failure = new CallFailed({ status: 402, message: "Your credit is not enough" });
-  expect(fateOf(failure)).toBe("nothing moved");
+  expect(outcomeOf(failure)).toBe("nothing moved");
   expect(moneyFailure(failure)).toBe("Your credit is not enough. Nothing was charged.");
 });
 

@@ -2,10 +2,10 @@ import type { CallFailed } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
 
 /** What is known of the money after a call: it did not move, or nobody can tell yet. */
-export type Fate = "nothing moved" | "unknown";
+export type RowOutcome = "nothing moved" | "unknown";
 
 /** Whether money can have moved although the call failed. Without an answer nobody knows; every refusal comes before any charge. */
-export function fateOf(failure: CallFailed): Fate {
+export function outcomeOf(failure: CallFailed): RowOutcome {
   return failure.status === 0 || failure.status >= 500 ? "unknown" : "nothing moved";
 }
 
@@ -15,7 +15,7 @@ export function moneyFailure(failure: CallFailed): string {
     .map(({ text }) => text)
     .join(" ");
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  return fateOf(failure) === "unknown"
+  return outcomeOf(failure) === "unknown"
     ? `${sentence} We are checking whether the payment went through: look at your transactions before you pay again.`
     : `${sentence} Nothing was charged.`;
 }
@@ -25,7 +25,7 @@ export function refundFailure(failure: CallFailed): string {
   const reason = failureMessages(failure)
     .map(({ text }) => text)
     .join(" ");
-  return fateOf(failure) === "unknown"
+  return outcomeOf(failure) === "unknown"
     ? `${reason} Whether the money went back is not known: ask the provider before you try again.`
     : `${reason} Nothing was given back.`;
 }

@@ -93,7 +93,7 @@ function Deeds({ app, held, isChoosing, setChoosing }: DeedsProps) {
     },
     refresh: [moneyKeys.plan(app), ["app"]],
     success: "The subscription goes on. Nothing was charged now.",
-    fate: () => "Nothing was charged, and the subscription is as it was.",
+    outcome: () => "Nothing was charged, and the subscription is as it was.",
   });
   return (
     <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function savePart(
     }),
     partsOf: valuesOf,
     titleOf: ({ title }) => title,
-    fate: "yours stays here, not saved",
+    outcome: "yours stays here, not saved",
     send: (merged, { updatedAt }) => change({ ...changesIn(merged), updatedAt }),
     newerOf: newerType,
   });

@@ -55,7 +55,7 @@ function useSave(app: number, webhook: Webhook | undefined, { onClose, onSecret 
     call: async (body: Wanted): Promise<Saved | undefined> => {
       if (!webhook) return api.createWebhook({ body, quiet: true });
       return saveMerged<Wanted, Saved>({ mine: body, opened: partsOf(webhook) }, webhook, {
-        ...{ merge: mergedWebhook, partsOf, titleOf: ({ title }) => title, fate: "yours stays open here, not saved" },
+        ...{ merge: mergedWebhook, partsOf, titleOf: ({ title }) => title, outcome: "yours stays open here, not saved" },
         send: (merged, { id, updatedAt }) => api.changeWebhook({ params: { webhook: id }, body: { ...merged, updatedAt }, quiet: true }),
         newerOf: (failure) => newerOf<Webhook>(failure, "webhook"),
       });

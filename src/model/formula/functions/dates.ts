@@ -18,11 +18,11 @@ const token = 4;
 export const dateFunctions = {
   date: ([value, format, zone], run) => {
     pay(run, isMissing(zone) ? reading : otherZone);
-    const moment = momentOf(value, isMissing(zone) ? run.surroundings.zone : paidText(zone, run));
+    const moment = momentOf(value, isMissing(zone) ? run.environment.zone : paidText(zone, run));
     return moment && formatMoment(moment, isMissing(format) ? "YYYY-MM-DD" : paidText(format, run), () => pay(run, token));
   },
-  now: (_, { surroundings }) => surroundings.now,
-  today: (_, run) => read(run.surroundings.now, run, dayText),
+  now: (_, { environment }) => environment.now,
+  today: (_, run) => read(run.environment.now, run, dayText),
   addMinutes: ([value, count], run) => later(value, numberOf(count) * minute, run),
   addHours: ([value, count], run) => later(value, numberOf(count) * hour, run),
   addDays: ([value, count], run) => moved(value, run, (wall) => wall + Math.trunc(numberOf(count)) * day),
@@ -42,7 +42,7 @@ export const dateFunctions = {
 
 function here(value: Value, run: Run): Moment | undefined {
   pay(run, reading);
-  return momentOf(value, run.surroundings.zone);
+  return momentOf(value, run.environment.zone);
 }
 
 /** What calendar and clock show, read as if it were UTC. */

@@ -42,7 +42,7 @@ interface Calculated {
 export function calculate(
   calculation: Pick<Calculation, "fields" | "slugs" | "app" | "statuses">,
   { data, status }: { readonly data: JsonObject; readonly status: number },
-  surroundings: EvaluationContext,
+  environment: EvaluationContext,
 ): Calculated {
   const { slugs, app, statuses } = calculation;
   const wanted = calculation.fields.filter(({ slug }) => slugs.includes(slug));
@@ -51,7 +51,7 @@ export function calculate(
   const told = new Set<string>();
   const report = (slug: string) => told.add(slug);
   try {
-    const form = liveForm(calculation.fields, plan, { surroundings, names, kept: data, report });
+    const form = liveForm(calculation.fields, plan, { environment, names, kept: data, report });
     const { values, hidden } = form.settle(data, []);
     const shown = wanted.filter(({ slug }) => !hidden.has(slug));
     const after = withValues(data, shown, tidyValues(shown, values));

@@ -25,17 +25,17 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
   const made = new Set(fields.filter(isWorkedOut).map(({ slug }) => slug));
   const typed = Object.fromEntries(Object.entries(sent).filter(([slug]) => !made.has(slug)));
-  const surroundings = await evaluationContextOf(scope);
-  const world = { surroundings, names: await namesForFields(scope, fields) };
+  const environment = await evaluationContextOf(scope);
+  const world = { environment, names: await namesForFields(scope, fields) };
   const { data: values, unshown } = withinBudget(() => workOut(fields, planOf(fields), { sent: tidyValues(fields, typed), world }));
   const asked = fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
-  const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
+  const wrong = checkValues(asked, values, { today: dayOf(environment) });
   const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const strange = await checkReferences(scope, wellFormed, { values });
   const strangers = unknown.map((slug) => [slug, { title: slug, messages: [unknownField] }] as const);
   const problems: FieldProblems = {
     ...wrong,
-    ...checkBookings(wellFormed, values, { moment: surroundings }),
+    ...checkBookings(wellFormed, values, { moment: environment }),
     ...strange,
     ...Object.fromEntries(strangers),
   };

@@ -10,10 +10,10 @@ import { unknownField, type Validation, type ValuesRead, validateValues } from "
 export async function readValues(
   scope: WriteScope,
   sent: { readonly [key: string]: unknown },
-  { type, authority, status, before, isEditor, byRule, names }: Omit<Validation, "surroundings">,
+  { type, authority, status, before, isEditor, byRule, names }: Omit<Validation, "environment">,
 ): Promise<ValuesRead> {
-  const surroundings = await evaluationContextOf(scope);
-  const { values, problems, wellFormed } = validateValues(sent, { type, authority, status, before, isEditor, byRule, names, surroundings });
+  const environment = await evaluationContextOf(scope);
+  const { values, problems, wellFormed } = validateValues(sent, { type, authority, status, before, isEditor, byRule, names, environment });
   const strange = await checkReferences(scope, wellFormed, { values: values.data, before: before?.data });
   const all = { ...strange, ...problems };
   if (Object.keys(all).length > 0) {

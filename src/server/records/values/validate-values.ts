@@ -53,7 +53,7 @@ export interface Validation {
   readonly byRule: boolean;
   /** What the names of formulas stand for besides the record. */
   readonly names: FormulaNames;
-  readonly surroundings: EvaluationContext;
+  readonly environment: EvaluationContext;
 }
 
 export interface Judged {
@@ -68,13 +68,13 @@ export interface Judged {
  * built-in one. Asks nobody, so that many rows can be judged at once.
  */
 export function validateValues(written: Sent, judging: Validation): Judged {
-  const { type, authority, status, before, surroundings } = judging;
+  const { type, authority, status, before, environment } = judging;
   const counting = countingOf(authority, { type, row: before ?? null }, status);
   const { sent, problems: contradicting } = titleAsField(written, { type, hidden: counting.hidden, before });
   const { values, refused } = admitted(sent, judging);
   const known = readBuiltIn(sent);
   const fields = type.row.post_fields;
-  const world = before ? { surroundings, names: judging.names, kept: before.data } : { surroundings, names: judging.names };
+  const world = before ? { environment, names: judging.names, kept: before.data } : { environment, names: judging.names };
   const worked = worksOut(() => workOut(fields, planOf(fields), { sent: tidyValues(fields, values), world }));
   if (!worked.ok) return { values: { data: {} }, problems: { ...worked.why, ...refused }, wellFormed: [] };
   const { data, unshown } = worked.value;
@@ -88,16 +88,16 @@ export function validateValues(written: Sent, judging: Validation): Judged {
   const asked = unshown.size === 0 ? concerned : concerned.filter(({ slug }) => !unshown.has(slug));
   // What the record holds already may stay, though it is no option any more.
   const judged = before ? withHeld(asked, before.data) : asked;
-  const wrong = together(uncleaned, checkValues(judged, tidy, new LaterToday(surroundings)));
+  const wrong = together(uncleaned, checkValues(judged, tidy, new LaterToday(environment)));
   const { title, content, meta } = known.ok ? known.value : {};
   const wellFormed = Object.keys(wrong).length === 0 ? asked : asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
-  const unbookable = checkBookings(wellFormed, tidy, { moment: surroundings, before: before?.data });
+  const unbookable = checkBookings(wellFormed, tidy, { moment: environment, before: before?.data });
   return {
     values: {
       title,
       content,
       meta: meta as JsonObject | undefined,
-      data: storable(withoutHollow(fields, tidy, surroundings)) as JsonObject,
+      data: storable(withoutHollow(fields, tidy, environment)) as JsonObject,
     },
     problems: together(wrong, unbookable, known.ok ? {} : known.why, contradicting, refused),
     wellFormed,
@@ -114,13 +114,13 @@ function together(...all: readonly FieldProblems[]): FieldProblems {
  * Values of which nothing is left are kept as nothing where the field would not keep them otherwise: `{}` or `{from: null, to: null}` of a
  * booking, `{}` of tags. What lists by whether there is something then finds them.
  */
-function withoutHollow(fields: readonly FieldBlock[], values: FieldValues, surroundings: EvaluationContext): JsonObject {
+function withoutHollow(fields: readonly FieldBlock[], values: FieldValues, environment: EvaluationContext): JsonObject {
   let data: Record<string, Json | undefined> | undefined;
   for (const field of fields) {
     const value = values[field.slug];
     if (typeof value !== "object" || value === null || !isEmpty(value)) continue;
     const takesObject = sentSchema(field)?.type === "object";
-    const isHollow = Array.isArray(value) ? takesObject : !takesObject || checkHeld(field, value, surroundings).length > 0;
+    const isHollow = Array.isArray(value) ? takesObject : !takesObject || checkHeld(field, value, environment).length > 0;
     if (!isHollow) continue;
     data ??= { ...values };
     data[field.slug] = null;
@@ -129,8 +129,8 @@ function withoutHollow(fields: readonly FieldBlock[], values: FieldValues, surro
 }
 
 /** What the rules of its kind say of a value, be it empty. */
-function checkHeld(field: FieldBlock, value: Json, surroundings: EvaluationContext): readonly string[] {
-  return rulesOf(field)?.check(value, field, new LaterToday(surroundings)) ?? [];
+function checkHeld(field: FieldBlock, value: Json, environment: EvaluationContext): readonly string[] {
+  return rulesOf(field)?.check(value, field, new LaterToday(environment)) ?? [];
 }
 
 /** Formulas that cost too much together are a problem of the values like any other: a row of an import that has it is turned down. */
@@ -174,14 +174,14 @@ function admitted(sent: Sent, { type, authority, status, before, isEditor, byRul
 
 /** Of the rules for values only a few ask for the day, and finding it out costs more than they do. */
 class LaterToday {
-  readonly #surroundings: EvaluationContext;
+  readonly #environment: EvaluationContext;
 
-  constructor(surroundings: EvaluationContext) {
-    this.#surroundings = surroundings;
+  constructor(environment: EvaluationContext) {
+    this.#environment = environment;
   }
 
   get today(): string {
-    return dayOf(this.#surroundings);
+    return dayOf(this.#environment);
   }
 }
 

@@ -58,7 +58,7 @@ export interface PressedOn {
  * option has a hole any more. Whatever leaves the database is asked of a job. It answers its result and a line for the log; it
  * fails by a refusal.
  */
-export type Perform = (scope: WriteScope, action: Action, occasion: ActionContext) => Promise<Performed>;
+export type Perform = (scope: WriteScope, action: Action, actionContext: ActionContext) => Promise<Performed>;
 
 export interface Performed {
   readonly result: Json;

@@ -15,10 +15,10 @@ import type { ActionContext, Performed } from "./action-context.ts";
 const mostSent = 256 * 1024;
 
 /** Calls an address: by a job that tries again, or at once where later actions need the answer. */
-export async function callAddress(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
-  const call = callOf(scope, action, occasion);
+export async function callAddress(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Performed> {
+  const call = callOf(scope, action, actionContext);
   if (action.waits !== true) {
-    const { row, status, trigger } = occasion;
+    const { row, status, trigger } = actionContext;
     const by = { button: trigger.button?.slug ?? null, automation: trigger.automation ?? null };
     const about = { post: row.id, status: status.id, since: trigger.since, slug: action.slug, ...by };
     await scope.enqueue(callOut, { ...about, call, tries: 0 });
@@ -35,18 +35,18 @@ export async function callAddress(scope: WriteScope, action: Action, occasion: A
   return { result: storable({ ok: answer.ok, status: answer.status, body: answer.body }), log };
 }
 
-function callOf(scope: WriteScope, action: Action, occasion: ActionContext): Call {
+function callOf(scope: WriteScope, action: Action, actionContext: ActionContext): Call {
   const method = String(action.method ?? "POST") as CallMethod;
   const url = String(action.url ?? "").trim();
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw refuse("invalid", `Address: “${url.slice(0, 100)}” is not an address that begins with http`);
   const { headers, wrong } = readHeaders(String(action.headers ?? ""));
   if (wrong !== undefined) throw refuse("invalid", `Headers: ${wrong}`);
-  const { text, type } = hasBody(method) ? bodyOf(scope, action, occasion) : { text: null, type: null };
+  const { text, type } = hasBody(method) ? bodyOf(scope, action, actionContext) : { text: null, type: null };
   if (text !== null && text.length > mostSent) throw refuse("invalid", `The body is too large (${mostSent / 1024} kB)`);
   const timeout = typeof action.timeout === "number" ? action.timeout : 10;
   return {
-    id: idOf(scope, action, occasion),
+    id: idOf(scope, action, actionContext),
     url,
     method,
     headers: { ...(type && { "content-type": type }), ...headers },

@@ -12,13 +12,13 @@ import type { ActionContext } from "./action-context.ts";
 export async function fillingFor(scope: WriteScope, { row, type, status, trigger, results, reads }: ActionContext): Promise<Filling> {
   const post = wholeRecord(row, type);
   const model = { ...post, ...trigger.button?.unsaved };
-  const surroundings = await evaluationContextOf(scope);
-  const { now } = surroundings;
+  const environment = await evaluationContextOf(scope);
+  const { now } = environment;
   const { input = {}, on: { page, query } = { page: null, query: {} } } = trigger.button ?? {};
   const names = { ...(await namesRead(scope, status, (name) => reads.has(name))), now, post, input, page, query };
   return {
     scope: scopeOf(names, model, Object.fromEntries(results), { model }),
-    surroundings,
+    environment,
     fields: new Map(type.row.post_fields.map((field) => [field.slug, field])),
   };
 }

@@ -10,21 +10,24 @@ import { peopleHaving } from "./recipients.ts";
 const most = 50;
 
 /** Has a notice put into the inbox of members. Who is none has no inbox here and is left out. */
-export async function notifyPeople(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
-  const wanted = await people[action.toWho as Notified](scope, action, occasion);
+export async function notifyPeople(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Performed> {
+  const wanted = await people[action.toWho as Notified](scope, action, actionContext);
   const userIds = [...new Set(wanted)].slice(0, most);
   const title = String(action.subject ?? "")
     .trim()
     .slice(0, 200);
   if (title === "") throw refuse("invalid", "Notice: there is nothing to say");
   const link = linkOf(action.link);
-  if (userIds.length > 0) await scope.publish(inboxWanted, { userIds, title, ...(link !== undefined && { link }), post: occasion.row.id });
+  if (userIds.length > 0)
+    await scope.publish(inboxWanted, { userIds, title, ...(link !== undefined && { link }), post: actionContext.row.id });
   const told = userIds.length === 1 ? "Notified 1 member" : `Notified ${userIds.length} members`;
   return { result: { count: userIds.length }, log: userIds.length === 0 ? "Nobody to notify" : told };
 }
 
-const people: { readonly [Who in Notified]: (scope: WriteScope, action: Action, occasion: ActionContext) => Promise<readonly number[]> } = {
-  assignees: (scope, _, occasion) => peopleHaving(scope, occasion),
+const people: {
+  readonly [Who in Notified]: (scope: WriteScope, action: Action, actionContext: ActionContext) => Promise<readonly number[]>;
+} = {
+  assignees: (scope, _, actionContext) => peopleHaving(scope, actionContext),
   postCreator: (scope, _, { row }) => (row.user_id === null ? Promise.resolve([]) : membersAmong(scope.db, [row.user_id])),
   appOwner: async (scope) => [(await appById(scope.db, scope.app))?.owner_id ?? []].flat(),
   admins: (scope) => membersFrom(scope.db, roles.appAdmin, most),

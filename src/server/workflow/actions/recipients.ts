@@ -20,8 +20,8 @@ export interface Recipients {
 }
 
 /** Who gets a mail: each address once. What is no address is left out. */
-export async function recipientsOf(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Recipients> {
-  const { addresses, notes = [], isWritten = false } = await receivers[action.toWho as ToWho](scope, action, occasion);
+export async function recipientsOf(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Recipients> {
+  const { addresses, notes = [], isWritten = false } = await receivers[action.toWho as ToWho](scope, action, actionContext);
   const trimmed = addresses.map((address) => address.trim());
   const good = trimmed.filter((address) => mailAddress(address).ok);
   const several = trimmed.filter((address) => holdsSeveral(address)).length;
@@ -44,10 +44,10 @@ interface Found {
   readonly isWritten?: boolean;
 }
 
-const receivers: { readonly [To in ToWho]: (scope: WriteScope, action: Action, occasion: ActionContext) => Promise<Found> } = {
+const receivers: { readonly [To in ToWho]: (scope: WriteScope, action: Action, actionContext: ActionContext) => Promise<Found> } = {
   postCreator: async (scope, _, { row }) => ({ addresses: await mailsOf(scope, row.user_id === null ? [] : [row.user_id]) }),
   appOwner: async (scope) => ({ addresses: await mailsOf(scope, [(await appById(scope.db, scope.app))?.owner_id ?? []].flat()) }),
-  assignees: async (scope, _, occasion) => ({ addresses: await mailsOf(scope, await peopleHaving(scope, occasion)) }),
+  assignees: async (scope, _, actionContext) => ({ addresses: await mailsOf(scope, await peopleHaving(scope, actionContext)) }),
   field: async (_, { field }, { row }) => addressIn(row.data[String(field)]),
   custom: async (_, { email }) => {
     // A value that was filled in stands for one address: this list is as long as whoever set the action up made it.

@@ -13,21 +13,21 @@ import { refuseTooManyPlanned } from "./planned.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /** Mails people about the record, or plans it where a schedule says later. */
-export async function sendEmail(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
+export async function sendEmail(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Performed> {
   const { schedule } = action;
   if (typeof schedule === "object" && schedule !== null && "enabled" in schedule && schedule.enabled === true)
-    return planEmail(scope, action, occasion, { nth: 0 });
-  return sendNow(scope, action, occasion);
+    return planEmail(scope, action, actionContext, { nth: 0 });
+  return sendNow(scope, action, actionContext);
 }
 
 /** Recipients and texts are those of the moment in which it leaves, so that what was put right since counts. */
-export async function sendNow(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
-  const { to, as, notes } = await recipientsOf(scope, action, occasion);
+export async function sendNow(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Performed> {
+  const { to, as, notes } = await recipientsOf(scope, action, actionContext);
   const mail = { subject: String(action.subject).slice(0, 350), html: mailOf(action), kind: "action", recipient: as } as const;
   const sent: string[] = [];
   const refused: string[] = [];
   for (const address of to) {
-    const queued = await queueMail(scope, { to: address, post: occasion.row.id, ...mail });
+    const queued = await queueMail(scope, { to: address, post: actionContext.row.id, ...mail });
     if (queued.ok) sent.push(address);
     else refused.push(`${address}: ${queued.why}`);
   }
@@ -42,9 +42,9 @@ interface Turn {
 }
 
 /** Plans a mail; it is announced to this very slice when it is due. */
-export async function planEmail(scope: WriteScope, action: Action, occasion: ActionContext, { nth, after }: Turn): Promise<Performed> {
-  const { row, type, status, trigger } = occasion;
-  if (hasLeft(occasion)) return { result: { to: [], count: 0 }, log: "Not planned: the item has left this status since" };
+export async function planEmail(scope: WriteScope, action: Action, actionContext: ActionContext, { nth, after }: Turn): Promise<Performed> {
+  const { row, type, status, trigger } = actionContext;
+  if (hasLeft(actionContext)) return { result: { to: [], count: 0 }, log: "Not planned: the item has left this status since" };
   const wrong = wrongSchedule(action.schedule);
   if (wrong !== undefined) throw refuse("invalid", wrong);
   const { zone } = await evaluationContextOf(scope);
@@ -66,7 +66,7 @@ export async function planEmail(scope: WriteScope, action: Action, occasion: Act
     ...(trigger.automation !== undefined && { automation: trigger.automation }),
   };
   const dueAt = new Date(due);
-  await scope.publish(mailDue, { ...about, results: resultsRead(occasion) }, { runAt: dueAt });
+  await scope.publish(mailDue, { ...about, results: resultsRead(actionContext) }, { runAt: dueAt });
   return { result: { to: [], count: 0 }, log: `Planned for ${dueAt.toISOString()}`, dueAt };
 }
 

@@ -11,12 +11,16 @@ import type { ActionContext } from "./action-context.ts";
 import { valueFor } from "./value-for.ts";
 
 /** Sets one field of a record of this app: one of its own, its title or text, its status, or whose it is. */
-export async function updateRecord(scope: WriteScope, action: Action, occasion: ActionContext): Promise<{ result: Json; log: string }> {
+export async function updateRecord(
+  scope: WriteScope,
+  action: Action,
+  actionContext: ActionContext,
+): Promise<{ result: Json; log: string }> {
   const { typeId = "", fieldToUpdate, valueToUpdate = null } = action;
-  const id = targetOf(action.postId === undefined ? "" : action.postId, occasion);
+  const id = targetOf(action.postId === undefined ? "" : action.postId, actionContext);
   // Held before it is judged: from here on its form does not change.
   const row = id === undefined ? undefined : await recordForChange(scope, id);
-  if (row) refuseOlderForm(occasion.type, row);
+  if (row) refuseOlderForm(actionContext.type, row);
   const type = row && (await cachedType(scope, row.type_id));
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);

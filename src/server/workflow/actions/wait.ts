@@ -15,12 +15,12 @@ import { hasLeft, pressKept } from "./send-email.ts";
 const mostKept = 200_000;
 
 /** Ends the list for now: what stands behind it is done when the time has come. A time that has passed holds nothing up. */
-export async function wait(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
-  const { row, status, trigger, cause, rest } = occasion;
-  const due = await untilWhen(scope, action, occasion);
+export async function wait(scope: WriteScope, action: Action, actionContext: ActionContext): Promise<Performed> {
+  const { row, status, trigger, cause, rest } = actionContext;
+  const due = await untilWhen(scope, action, actionContext);
   const until = new Date(due).toISOString();
   if (due <= scope.now.getTime()) return { result: { until }, log: "Did not wait: the time has passed" };
-  if (hasLeft(occasion)) return { result: { until }, log: "Ended: the item has left this status since", pauses: true };
+  if (hasLeft(actionContext)) return { result: { until }, log: "Ended: the item has left this status since", pauses: true };
   if (rest.length === 0) return { result: { until }, log: "Did not wait: nothing stands behind it" };
   await refuseTooManyPlanned(scope);
   const about = { post: row.id, status: status.id, entered: trigger.since, slug: action.slug, due, by: scope.person?.id ?? null };
@@ -29,7 +29,7 @@ export async function wait(scope: WriteScope, action: Action, occasion: ActionCo
     ...(trigger.automation !== undefined && { automation: trigger.automation }),
   };
   const dueAt = new Date(due);
-  await scope.publish(waitOver, { ...about, ...by, ...cause, results: resultsKept(occasion) }, { runAt: dueAt });
+  await scope.publish(waitOver, { ...about, ...by, ...cause, results: resultsKept(actionContext) }, { runAt: dueAt });
   return { result: { until }, log: `Waits until ${until}`, dueAt, pauses: true };
 }
 

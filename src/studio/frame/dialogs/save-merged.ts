@@ -12,7 +12,7 @@ export interface Merging<Of, Kept> {
   readonly partsOf: (kept: Kept) => Of;
   readonly titleOf: (kept: Kept) => string;
   /** What becomes of what somebody has changed where they leave what is kept: "yours is not lost". */
-  readonly fate: string;
+  readonly outcome: string;
   readonly send: (merged: Of, kept: Kept) => Promise<Kept>;
   /** What is kept by now, where that is why it was turned down. */
   readonly newerOf: (failure: unknown) => Kept | undefined;
@@ -44,10 +44,14 @@ export async function saveMerged<Of, Kept>(
   }
 }
 
-function questionOf<Kept>({ titleOf, fate }: Pick<Merging<never, Kept>, "titleOf" | "fate">, kept: Kept, contested: readonly string[]) {
+function questionOf<Kept>(
+  { titleOf, outcome }: Pick<Merging<never, Kept>, "titleOf" | "outcome">,
+  kept: Kept,
+  contested: readonly string[],
+) {
   return {
     title: `Save over what somebody else changed in “${titleOf(kept)}”?`,
-    text: `They have saved this meanwhile: ${contested.join(", ")}. If you cancel, theirs stays and ${fate}.`,
+    text: `They have saved this meanwhile: ${contested.join(", ")}. If you cancel, theirs stays and ${outcome}.`,
     button: "Save mine over theirs",
   };
 }

@@ -16,7 +16,7 @@ export function RouteChange() {
   const [said, setSaid] = useState("");
   const isPressed = usePressedOnTheWay();
   useEffect(followFocus, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is the occasion.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is what this runs on.
   useEffect(() => {
     const telling = setTimeout(() => setSaid(document.title), titleTime);
     const toScreen = () => {

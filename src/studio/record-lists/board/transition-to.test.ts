@@ -15,7 +15,7 @@ const type = {
   postFields: ["paid", "price"].map((slug) => ({ id: slug, slug, label: slug, component: "number" })),
 } as unknown as PostType;
 const record = (paid: number) => ({ id: 7, statusId: 1, paid, price: 10 }) as unknown as Post;
-const surroundings = { now: "2026-11-25T12:00:00.000Z", zone: "UTC" };
+const environment = { now: "2026-11-25T12:00:00.000Z", zone: "UTC" };
 const way = (post: Post, to: Status) =>
   transitionTo(type, post, to, {
     mayMove: true,
@@ -23,7 +23,7 @@ const way = (post: Post, to: Status) =>
     fill: (all) =>
       filledConditions(all, {
         scope: scopeOf({ model: post }),
-        surroundings,
+        environment,
         fields: new Map(type.postFields.map((one) => [one.slug, one])),
       }),
   });

@@ -19,7 +19,7 @@ export async function saveOnTop(
     }),
     partsOf: ({ settings }) => settings,
     titleOf: ({ title }) => title,
-    fate: "yours is not lost: you can save it as a new view",
+    outcome: "yours is not lost: you can save it as a new view",
     send: (settings, { updatedAt }) => api.changeView({ params: { view: id }, body: { settings, updatedAt }, quiet: true }),
     newerOf: (failure) => newerOf(failure, "view"),
   });

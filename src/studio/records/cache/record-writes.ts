@@ -56,7 +56,7 @@ export function useSetting({ type, api, list, keepReply, nameOf, refreshWithHist
       },
     ],
     about: ({ post }) => nameOf(post),
-    fate: ({ status }, { waits }) =>
+    outcome: ({ status }, { waits }) =>
       waits && status === 0 ? "What you typed stays in its cell. It is sent when the connection is back." : undefined,
     onSuccess: keepReply,
     refresh: refreshWithHistory,

@@ -34,10 +34,10 @@ export function useFillConditions(type: PostType): FillFor {
     return (post, values) => (conditions) => {
       if (!haveFormulas(conditions)) return conditions;
       if (!reader) return [];
-      const { surroundings, names } = worldOf(type, post, { app, user });
+      const { environment, names } = worldOf(type, post, { app, user });
       const model = { ...post, ...values };
-      const scope = scopeOf({ ...names, now: surroundings.now, post: post ?? null }, model, { model });
-      return reader.fill(conditions, { scope, surroundings, fields });
+      const scope = scopeOf({ ...names, now: environment.now, post: post ?? null }, model, { model });
+      return reader.fill(conditions, { scope, environment, fields });
     };
   }, [reader, type, app, user]);
 }

@@ -28,7 +28,7 @@ export function worldOf(
 ): FormWorld {
   const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
   return {
-    surroundings: { now: new Date().toISOString(), zone: zoneOf(app.settings) },
+    environment: { now: new Date().toISOString(), zone: zoneOf(app.settings) },
     names: formulaNames(app, user, status),
     ...(post && { kept: recordStart(recordFields(type, post), post) }),
   };

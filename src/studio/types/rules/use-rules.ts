@@ -41,7 +41,7 @@ export function useRules(type: PostType) {
         merge: mergedRule,
         partsOf: ({ rules }) => rules.find(({ id }) => id === mine.id),
         titleOf: () => "this rule",
-        fate: "yours stays open here, not saved",
+        outcome: "yours stays open here, not saved",
         send: (merged = mine, now) => send(withRule(now.rules, merged), now),
         newerOf: (failure) => newerOf<Rules>(failure, "access"),
       });

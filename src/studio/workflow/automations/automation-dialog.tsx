@@ -80,7 +80,7 @@ function useSave(type: PostType, automation: Automation | undefined, onClose: ()
         merge: mergedAutomation,
         partsOf: (kept) => partsOf(kept, type),
         titleOf: ({ title }) => title,
-        fate: "yours stays open here, not saved",
+        outcome: "yours stays open here, not saved",
         send: (merged, { id, updatedAt }) =>
           api.changeAutomation({ params: { automation: id }, body: { ...sentOf(merged), updatedAt }, quiet: true }),
         newerOf: (failure) => newerOf<Automation>(failure, "automation"),

@@ -12,7 +12,7 @@ import { updateRecord } from "./update-record.ts";
 import { wait } from "./wait.ts";
 
 /** What each kind of action does. */
-export const performers: { readonly [Component in ActionComponent]: Perform } = {
+export const actionHandlers: { readonly [Component in ActionComponent]: Perform } = {
   "send-email": sendEmail,
   "get-post": getRecords,
   "create-post": createRecord,

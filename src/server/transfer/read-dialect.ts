@@ -1,11 +1,11 @@
-import { CsvHabitsOfFile, mayShowHabit } from "../../model/transfer/csv-habits.ts";
-import type { CsvHabits } from "../../model/transfer/csv-rows.ts";
+import { DialectOfFile, mayShowDialect } from "../../model/transfer/csv-dialect.ts";
+import type { CsvDialect } from "../../model/transfer/csv-rows.ts";
 import type { Encoding, Separator } from "../../model/transfer/guess-source.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { pauses } from "../kernel/map-with-pauses.ts";
 
 /** Said of each of them, so that what was found out of another reading does not hold any more. */
-export const noHabits: CsvHabits = { backslashes: undefined, commentsBeside: undefined };
+export const noDialect: CsvDialect = { backslashes: undefined, commentsBeside: undefined };
 
 interface Asked {
   readonly encoding: Encoding;
@@ -13,18 +13,18 @@ interface Asked {
 }
 
 /** What all of a file tells of how it is written. It is read once to see whether there is anything to be told, which is so of few. */
-export async function readHabits(files: FileStore, key: string, { encoding, separator }: Asked): Promise<CsvHabits> {
-  if (!(await showsHabits(files, key, encoding))) return noHabits;
-  const habits = new CsvHabitsOfFile(separator);
-  for await (const text of textsOf(files, key, encoding)) habits.push(text);
-  return { ...noHabits, ...habits.end() };
+export async function readDialect(files: FileStore, key: string, { encoding, separator }: Asked): Promise<CsvDialect> {
+  if (!(await showsDialect(files, key, encoding))) return noDialect;
+  const dialect = new DialectOfFile(separator);
+  for await (const text of textsOf(files, key, encoding)) dialect.push(text);
+  return { ...noDialect, ...dialect.end() };
 }
 
-async function showsHabits(files: FileStore, key: string, encoding: Encoding): Promise<boolean> {
+async function showsDialect(files: FileStore, key: string, encoding: Encoding): Promise<boolean> {
   // The last sign of a piece is looked at with the next one.
   let last = "\n";
   for await (const text of textsOf(files, key, encoding)) {
-    if (mayShowHabit(last + text)) return true;
+    if (mayShowDialect(last + text)) return true;
     last = text.slice(-1) || last;
   }
   return false;

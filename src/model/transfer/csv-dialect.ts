@@ -1,17 +1,17 @@
 import { type Backslashes, hasLoneBackslash } from "./backslashes.ts";
-import { type CsvHabits, CsvRows, UnreadableSource } from "./csv-rows.ts";
+import { type CsvDialect, CsvRows, UnreadableSource } from "./csv-rows.ts";
 import type { Separator } from "./guess-source.ts";
 
-/** Whether a piece of a file, from a line end on, has signs that are a habit of some: a quote behind a backslash, or a line that begins with "#". */
-export function mayShowHabit(text: string): boolean {
+/** Whether a piece of a file, from a line end on, has signs of a dialect: a quote behind a backslash, or a line that begins with "#". */
+export function mayShowDialect(text: string): boolean {
   return text.includes('\\"') || /[\r\n]#/.test(text);
 }
 
 /**
  * How a file writes quotes inside of quoted cells, and whether it has comments: judged over all of it, read with quotes that are doubled and
- * with quotes that are escaped. By which of the two fewer quotes are out of place, that is its habit.
+ * with quotes that are escaped. By which of the two fewer quotes are out of place, that is its dialect.
  */
-export class CsvHabitsOfFile {
+export class DialectOfFile {
   readonly #doubled: WholeReading;
   readonly #escaped: WholeReading;
 
@@ -25,7 +25,7 @@ export class CsvHabitsOfFile {
     this.#escaped.push(text);
   }
 
-  end(): CsvHabits {
+  end(): CsvDialect {
     this.#doubled.end();
     this.#escaped.end();
     if (this.#escaped.misplaced >= this.#doubled.misplaced) return commentsIn(this.#doubled);
@@ -34,7 +34,7 @@ export class CsvHabitsOfFile {
 }
 
 /** What lines begin with "#" is a comment where it has another width than the table, unless rows of the table begin so too. */
-function commentsIn({ hasShort, width, isMarked }: WholeReading): CsvHabits {
+function commentsIn({ hasShort, width, isMarked }: WholeReading): CsvDialect {
   return width >= 2 && hasShort && !isMarked ? { commentsBeside: width } : {};
 }
 
