@@ -54,10 +54,10 @@ export function nextMove({
   if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
   const from = statuses.find(({ id }) => id === post.statusId);
   const to = from && statusAfter(from, statuses);
-  if (!from || !to) return fail({ code: "last", text: "This item has no next status." });
+  if (!from || !to) return fail({ code: "last", text: "This record has no next status." });
   const { moverGroups = [] } = to.settings;
   if (groups && moverGroups.length > 0 && !moverGroups.some((group) => groups.includes(group)))
-    return fail({ code: "unmet", text: `Only some groups of members move items to "${to.title}".`, unmet: [] });
+    return fail({ code: "unmet", text: `Only some groups of members move records to "${to.title}".`, unmet: [] });
   const gone = lost?.(to.conditions);
   if (gone !== undefined) return fail({ code: "unmet", text: `"${to.title}": ${gone}`, unmet: [] });
   const conditions = fill(to.conditions);

@@ -138,7 +138,7 @@ test("a status gives its records to the people of a group as it is by then, and 
   must(200, await app.owner.remove(`/groups/${group.id}/members/${inside.id}`));
   const mine = must(201, await inside.post("/posts", { typeId: type.id, name: "A" }));
   const refused = await inside.post(`/posts/${mine.id}/actions/next`, {});
-  expect([refused.status, refused.json.message]).toEqual([409, 'Only some groups of members move items to "Doing".']);
+  expect([refused.status, refused.json.message]).toEqual([409, 'Only some groups of members move records to "Doing".']);
   const theirs = must(201, await outside.post("/posts", { typeId: type.id, name: "B" }));
   expect(must(200, await outside.post(`/posts/${theirs.id}/actions/next`, {})).assigneeIds).toEqual([outside.id]);
   expect((await app.owner.remove(`/groups/${group.id}`)).json.message).toContain("status Doing");

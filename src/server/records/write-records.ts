@@ -69,7 +69,7 @@ export async function changePost(
   if (!authority.mayUpdate(row)) throw mayNot(scope);
   if (isStale(sent.updatedAt, row)) {
     const newer = await shown(scope, type, authority, row);
-    throw refuse("stale", "This item was changed by somebody else in the meantime.", { post: newer });
+    throw refuse("stale", "This record was changed by somebody else in the meantime.", { post: newer });
   }
   const status = type.statuses.find((each) => each.id === row.status_id);
   const { statusId, userId, assigneeIds, ...values } = sent;

@@ -44,7 +44,7 @@ export async function actionsTaken(scope: WriteScope, type: Type, ids: Ids): Pro
 
 /** What is only made up has no number that anybody could look for. */
 export function inWords(message: string): string {
-  return message.replace(/#?\b9\d{15}\b/g, (said) => `new item ${Number(said.replace("#", "")) - firstMadeUpId}`);
+  return message.replace(/#?\b9\d{15}\b/g, (said) => `new record ${Number(said.replace("#", "")) - firstMadeUpId}`);
 }
 
 /** What leaves the app beside mails. */

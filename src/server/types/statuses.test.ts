@@ -86,7 +86,7 @@ test("a removed status leaves its predecessors with its own next; records in it 
   expect([held.status, held.json.code, held.json.message, held.json.data]).toEqual([
     409,
     "conflict",
-    '1 items are in "B". Choose where they go.',
+    '1 record is in "B". Choose where they go.',
     { status: b.id, count: 1 },
   ]);
   expect(must(200, await app.owner.get(`/types/${type.id}`)).statuses).toHaveLength(3);

@@ -22,7 +22,7 @@ test("many records are moved on beside others who move and change them: each goe
       const { status, json } = await app.owner.post(`/posts/${id}/actions/next`, { statusId });
       expect([200, 409]).toContain(status);
       if (status === 409) refused.set(id, (refused.get(id) ?? 0) + 1);
-      if (status === 409) expect(json).toMatchObject({ code: "cannot_move_on", message: "This item was moved on in the meantime." });
+      if (status === 409) expect(json).toMatchObject({ code: "cannot_move_on", message: "This record was moved on in the meantime." });
     }
   };
   const changing = async () => {

@@ -13,7 +13,7 @@ import { conditionFiller } from "./condition-filler.ts";
 /** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
 export async function next(scope: WriteScope, { post: id, statusId }: InputOf<typeof contract>): Promise<Post> {
   const { row, type, authority } = await readableRecord(scope, await recordForChange(scope, id));
-  if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This item was moved on in the meantime.");
+  if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This record was moved on in the meantime.");
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const mayMove = authority.mayUpdate(row) || (authority.acts && isAssignee);
   const fill = await conditionFiller(scope, row, type);

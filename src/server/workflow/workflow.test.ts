@@ -23,7 +23,7 @@ test("next moves a record along its links, and ends at a status that has none [W
   expect(moved).toMatchObject({ id: record.id, statusId: ids[1], price: 20 });
   expect(must(200, await app.owner.post(path)).statusId).toBe(ids[2]);
   const ended = await app.owner.post(path);
-  expect([ended.status, ended.json]).toEqual([409, { message: "This item has no next status.", code: "cannot_move_on" }]);
+  expect([ended.status, ended.json]).toEqual([409, { message: "This record has no next status.", code: "cannot_move_on" }]);
   expect(must(200, await app.owner.get(`/posts/${record.id}`)).statusId).toBe(ids[2]);
 });
 

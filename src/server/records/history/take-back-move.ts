@@ -18,7 +18,7 @@ export async function takeBackMove(scope: WriteScope, { post: id, movedAt }: Inp
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const [move, before] = await lastMoves(scope.db, row.id);
   if (!move || !isOwnMove(scope, row, move) || Date.parse(movedAt) !== Date.parse(row.updated_at))
-    throw refuse("conflict", "Something else has happened to this item since it was moved.");
+    throw refuse("conflict", "Something else has happened to this record since it was moved.");
   const wasAssignee = scope.person !== null && assigneesBefore(row, move).includes(scope.person.id);
   if (!authority.mayUpdate(row) && !(authority.acts && (isAssignee || wasAssignee))) throw mayNot(scope);
   const { from, entered } = statusesOf(type, move);
@@ -47,8 +47,8 @@ function isOwnMove({ person }: WriteScope, row: RecordRow, { at, by_rule, user_i
 function statusesOf({ statuses }: Type, { changes }: ChangeRow) {
   const [from, to] = changes.statusId ?? [];
   const [left, entered] = [from, to].map((each) => statuses.find(({ id }) => id === each));
-  if (!left) throw refuse("conflict", "The status that this item came from is gone.");
-  if (!entered || !canTakeBack(entered)) throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this item already.`);
+  if (!left) throw refuse("conflict", "The status that this record came from is gone.");
+  if (!entered || !canTakeBack(entered)) throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this record already.`);
   return { from: left, entered };
 }
 

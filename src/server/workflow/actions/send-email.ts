@@ -44,7 +44,7 @@ interface Turn {
 /** Plans a mail; it is announced to this very slice when it is due. */
 export async function planEmail(scope: WriteScope, action: Action, actionContext: ActionContext, { nth, after }: Turn): Promise<Performed> {
   const { row, type, status, trigger } = actionContext;
-  if (hasLeft(actionContext)) return { result: { to: [], count: 0 }, log: "Not planned: the item has left this status since" };
+  if (hasLeft(actionContext)) return { result: { to: [], count: 0 }, log: "Not planned: the record has left this status since" };
   const wrong = wrongSchedule(action.schedule);
   if (wrong !== undefined) throw refuse("invalid", wrong);
   const { zone } = await evaluationContextOf(scope);

@@ -20,7 +20,7 @@ export async function wait(scope: WriteScope, action: Action, actionContext: Act
   const due = await untilWhen(scope, action, actionContext);
   const until = new Date(due).toISOString();
   if (due <= scope.now.getTime()) return { result: { until }, log: "Did not wait: the time has passed" };
-  if (hasLeft(actionContext)) return { result: { until }, log: "Ended: the item has left this status since", pauses: true };
+  if (hasLeft(actionContext)) return { result: { until }, log: "Ended: the record has left this status since", pauses: true };
   if (rest.length === 0) return { result: { until }, log: "Did not wait: nothing stands behind it" };
   await refuseTooManyPlanned(scope);
   const about = { post: row.id, status: status.id, entered: trigger.since, slug: action.slug, due, by: scope.person?.id ?? null };
