@@ -7,8 +7,8 @@ import { readableRecord } from "../records/public.ts";
 /** Says that the caller has a record open, to who may see that: others who may read it. Nothing of it is kept. */
 export async function lookAt(scope: Scope, { tab, postId }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const { id, nickname, firstName, lastName, avatar } = signedInPerson(scope);
-  const { onlookers } = scope.outside;
+  const { presence } = scope.outside;
   if (postId !== null) await readableRecord(scope, await recordById(scope, postId));
-  onlookers.look(scope.app, tab, { id, nickname, firstName, lastName, avatar }, postId);
-  return { people: postId === null ? [] : onlookers.of(scope.app, postId) };
+  presence.look(scope.app, tab, { id, nickname, firstName, lastName, avatar }, postId);
+  return { people: postId === null ? [] : presence.of(scope.app, postId) };
 }

@@ -17,7 +17,7 @@ const places = new Places();
 
 /** Tells what changes, until the reader leaves, loses the right to be here, or the process ends. */
 export async function watch(scope: Scope): Promise<EventStream> {
-  const { changes, onlookers } = scope.outside;
+  const { changes, presence } = scope.outside;
   if (changes.isOver) throw refuse("unavailable", "The server is about to restart. Try again in a moment.");
   const leave = places.take(scope.app, whoOf(scope));
   for (const [name, value] of Object.entries(eventHeaders)) scope.context.setHeader(name, value);
@@ -28,7 +28,7 @@ export async function watch(scope: Scope): Promise<EventStream> {
     missed: () => telling.missed(),
     ended: () => stream.leave(),
   });
-  const stopLooking = onlookers.watch(scope.app, (post) => telling.looked(post));
+  const stopLooking = presence.watch(scope.app, (post) => telling.looked(post));
   const stopJudging = scope.outside.ended.watch({ app: scope.app, person: scope.person?.acting?.by ?? scope.person?.id ?? null }, () =>
     telling.judge(),
   );
@@ -86,7 +86,7 @@ class Telling {
     this.#inTurn(async (scope) => {
       if (!isEditor(scope) || scope.person?.key || !(await maySee(scope, post))) return;
       const people = scope.outside.presence.of(scope.app, post);
-      this.#stream.tell({ event: "onlookers", data: { postId: post, people } satisfies OnlookersOfPost });
+      this.#stream.tell({ event: "presence", data: { postId: post, people } satisfies OnlookersOfPost });
     });
   }
 

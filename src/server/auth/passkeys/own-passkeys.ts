@@ -70,7 +70,7 @@ export async function removePasskey(scope: Scope, { passkey: removed }: InputOf<
     const user = await userWithPassword(writing.db, id);
     const passkey = (await passkeysOf(writing.db, id)).find((one) => one.id === removed);
     if (!user || !passkey) throw notFound("Passkey");
-    await refuseLastWayIn(writing.db, user);
+    await refuseLastWayIn(writing.db, { id, password_hash: user.password_hash });
     await deletePasskey(writing.db, id, removed);
     await tellOfWayIn(writing, user, { isAdded: false, way: `by the passkey “${passkey.name}”` });
   });

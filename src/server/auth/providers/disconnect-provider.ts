@@ -13,7 +13,7 @@ export async function disconnectProvider(scope: Scope, { provider }: InputOf<typ
     const user = await userWithPassword(writing.db, id);
     const identity = (await identitiesOf(writing.db, id)).find((one) => one.provider === provider);
     if (!user || !identity) throw notFound("Provider");
-    await refuseLastWayIn(writing.db, user);
+    await refuseLastWayIn(writing.db, { id, password_hash: user.password_hash });
     await leaveIdentity(writing.db, id, identity);
     await tellOfWayIn(writing, user, { isAdded: false, way: `by ${provider}` });
   });
