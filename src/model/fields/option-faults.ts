@@ -76,6 +76,7 @@ export function oddOptions(field: Optioned): readonly Contradiction[] {
 
 /** The same, unless the options stand like that in the field already. `before`: fields as they are stored. */
 export function newOddOptions(field: FieldBlock, before: readonly FieldBlock[]): readonly Contradiction[] {
+  if (before.includes(field)) return [];
   const odd = oddOptions(field);
   return odd.length > 0 && before.some((known) => isSameField(known, field) && hasSameOptions(known, field)) ? [] : odd;
 }

@@ -15,13 +15,18 @@ const known = new WeakMap<readonly Choice[], WeakMap<readonly Choice[], RenamedO
  * stands where all others stayed where they were. An option that went and one that came are else two: nothing says that they mean the same.
  */
 export function renamedOptions(from: FieldBlock, to: FieldBlock): RenamedOptions {
-  if (!hasOptions(from) || !hasOptions(to)) return none;
+  if (!hasOptions(from) || !hasOptions(to) || isSameList(from, to)) return none;
   const [before, after] = [choicesOf(from), choicesOf(to)];
   const ofBefore = known.get(before) ?? new WeakMap<readonly Choice[], RenamedOptions>();
   known.set(before, ofBefore);
   const renamed = ofBefore.get(after) ?? alsoAsTyped(from, renamedBetween(before, after));
   ofBefore.set(after, renamed);
   return renamed;
+}
+
+/** Whether nobody has touched the options, nor how they are kept: of a field that was sent as it is stored they are the very same. */
+function isSameList(from: FieldBlock, to: FieldBlock): boolean {
+  return from.values === to.values && from.asNumber === to.asNumber;
 }
 
 /** Records hold the number 1.5 of an option that was typed as "1.50", and a condition may ask for either. */

@@ -75,7 +75,8 @@ export function pointingByIds(fields: readonly FieldBlock[], types: readonly Nam
   return fields.map((field) => {
     const named = typeof field.type === "string" ? types.find((type) => pointsAt(field, type)) : undefined;
     const inner = field.inputForm === undefined ? undefined : pointingByIds(fieldsOf(field.inputForm), types);
-    return { ...field, ...(named && { type: named.id }), ...(inner && { inputForm: inner }) };
+    // What names nothing stays the same object: whoever asks later whether it has changed need not look into it.
+    return named || inner ? { ...field, ...(named && { type: named.id }), ...(inner && { inputForm: inner }) } : field;
   });
 }
 

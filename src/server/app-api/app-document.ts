@@ -1,21 +1,23 @@
-import { type Endpoint, errorReply } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
 import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { mapWithPauses } from "../kernel/map-with-pauses.ts";
-import { jsonSchema } from "../open-api/json-schema.ts";
-import { bearer, inHeader, operation, token, unchosen } from "../open-api/open-api.ts";
+import { bearer, inHeader, operation, token } from "../open-api/open-api.ts";
+import { sharedParts } from "../open-api/shared-parts.ts";
 import { answering } from "./answering.ts";
 import { besidePaths } from "./beside-records.ts";
 import { clientProperty, clientSample, type Place } from "./code-samples.ts";
+import type { DescribedType } from "./described-type.ts";
 import { nameTypes } from "./name-types.ts";
 import { type Named, noteOf, reference, wordsFor } from "./named.ts";
-import { eventName, eventSchema, toldEvents } from "./told-events.ts";
-import { type DescribedType, exampleOfType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
+import { type SharedColumns, sharedColumns, sharedSchemas } from "./shared-schemas.ts";
+import { eventName, eventParameters, eventSchema, toldEvents } from "./told-events.ts";
+import { exampleOfType, filterSchema, orderSchema, recordSchema, valuesSchema } from "./type-schemas.ts";
 
 /**
  * The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. An app may have many types with long forms:
- * others have their turn between any two parts of it.
+ * others have their turn between any two parts of it, and what all types have alike stands in it once, under "components".
  */
 export async function appDocument(
   types: readonly DescribedType[],
@@ -23,13 +25,17 @@ export async function appDocument(
 ): Promise<JsonObject> {
   const names = nameTypes(types);
   const named = types.map((type) => ({ type, name: names.get(type) ?? "" }));
-  const lists = await mapWithPauses(named, (each) => listPaths(each, place));
+  const byId = new Map(named.map((each) => [each.type.id, each]));
+  const readable = types.filter(({ may }) => may.read);
+  const columns = sharedColumns(readable);
+  const lists = await mapWithPauses(named, (each) => listPaths(each, { place, columns }));
   const fresh = named.filter(({ type }) => type.may.create);
   const examples = await mapWithPauses(fresh, ({ name, type }) => [name, exampleOfType(type, today)] as const);
   const schemas = await mapWithPauses(
-    named.flatMap((each) => schemasOf(each, noteOf(each, named))),
+    named.flatMap((each) => schemasOf(each, { note: noteOf(each, byId), columns })),
     ([name, make]) => [name, make()] as const,
   );
+  const shared = sharedParts();
   return {
     openapi: "3.1.0",
     info: { title: `Joinery, app ${place.app}`, version: "1", description: introduction(place) },
@@ -38,11 +44,13 @@ export async function appDocument(
     paths: {
       ...Object.assign({}, ...lists),
       ...recordPaths(named, { place, examples: new Map(examples) }),
-      ...(await besidePaths(named)),
+      ...(await besidePaths(named, byId)),
     },
-    webhooks: toldEvents(named),
+    webhooks: await toldEvents(named),
     components: {
-      schemas: { Error: jsonSchema(errorReply, "output"), ...Object.fromEntries(schemas) },
+      ...shared,
+      schemas: { ...shared.schemas, ...(readable.length > 0 && sharedSchemas(columns)), ...Object.fromEntries(schemas) },
+      parameters: { ...shared.parameters, ...eventParameters },
       securitySchemes: { bearer },
     },
     "x-joinery-types": named.map(({ name, type: { slug, title, may } }) => ({ name, slug, title, may })),
@@ -60,18 +68,21 @@ function introduction({ origin, app }: Place): string {
 }
 
 /** The schemas that are called after a type, each still to be made. */
-function schemasOf(named: Named, note: JsonObject | undefined): (readonly [name: string, make: () => JsonObject])[] {
+function schemasOf(
+  named: Named,
+  { note, columns }: { readonly note: JsonObject | undefined; readonly columns: SharedColumns },
+): (readonly [name: string, make: () => JsonObject])[] {
   const { name, type } = named;
   const { read, create, update } = type.may;
   return [
-    ...(read ? [[name, () => recordSchema(type, note)] as const, [`${name}Filter`, () => filterSchema(type)] as const] : []),
+    ...(read ? [[name, () => recordSchema(type, note)] as const, [`${name}Filter`, () => filterSchema(type, columns)] as const] : []),
     ...(create ? [[`New${name}`, () => valuesSchema(type, { fresh: true })] as const] : []),
     ...(update ? [[`${name}Changes`, () => valuesSchema(type, { fresh: false })] as const] : []),
     ...(read ? [[eventName(named), () => eventSchema(named)] as const] : []),
   ];
 }
 
-function listPaths({ name, type }: Named, place: Place): JsonObject {
+function listPaths({ name, type }: Named, { place, columns }: { readonly place: Place; readonly columns: SharedColumns }): JsonObject {
   if (!type.may.read) return {};
   const path = `/types/${encodeURIComponent(type.slug)}/posts`;
   const where = {
@@ -82,13 +93,13 @@ function listPaths({ name, type }: Named, place: Place): JsonObject {
     description: "Conditions.",
     schema: reference(`${name}Filter`),
   };
-  const order = { type: "string", enum: orderNames(type) };
+  const order = orderSchema(type, columns);
   const common = { tags: [type.title], parameters: [...wordsFor(["filter"]), where] };
   const need = type.open.read ? "optional" : "needed";
   const records = clientProperty(name);
   const window = [
     ...wordsFor(["page", "after", "count", "with", "withCount"]),
-    ...["orderBy", "orderByDesc"].map((word) => ({ name: word, in: "query", schema: unchosen(order) })),
+    ...["orderBy", "orderByDesc"].map((word) => ({ name: word, in: "query", schema: order })),
   ];
   const list = answering(contract.listPosts, { type: "array", items: reference(name) });
   return {

@@ -10,11 +10,11 @@ import { answering } from "./answering.ts";
 import { type Named, noteOf, wordsFor } from "./named.ts";
 
 /** What stands beside the records: their notes, their history, the trash, and files. */
-export async function besidePaths(named: readonly Named[]): Promise<JsonObject> {
+export async function besidePaths(named: readonly Named[], byId: ReadonlyMap<number, Named>): Promise<JsonObject> {
   const [told, restorable] = [named.filter(({ type }) => type.may.history), named.filter(({ type }) => type.may.restore)];
   const [page, post] = [wordsFor(["page", "count"]), inPath("post")];
   const restores = restorable.length > 0;
-  const notes = await mapWithPauses(named, (each) => notesPath(each, noteOf(each, named)));
+  const notes = await mapWithPauses(named, (each) => notesPath(each, noteOf(each, byId)));
   return {
     ...Object.assign({}, ...notes),
     ...(told.length > 0 && { "/posts/{post}/history": { get: at(history.listHistory, [post, ...page]) } }),

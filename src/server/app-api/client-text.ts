@@ -58,15 +58,22 @@ const primitives: { readonly [type: string]: string } = {
 
 function typeText(schema: Json): string {
   if (!isJsonObject(schema)) return "unknown";
-  const { $ref, anyOf, type } = schema;
+  const { $ref, anyOf, allOf, type } = schema;
   if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
   if ("const" in schema) return quoted(schema.const ?? null);
   if (Array.isArray(schema.enum)) return union(schema.enum.map(quoted));
+  if (Array.isArray(allOf)) return allText(schema, allOf);
   if (Array.isArray(anyOf)) return union(anyOf.map(typeText));
   if (Array.isArray(type)) return union(type.map((each: Json) => typeText({ ...schema, type: each })));
   if (type === "array") return `readonly (${typeText(schema.items ?? {})})[]`;
   if (type === "object") return objectText(schema);
   return primitives[String(type)] ?? "unknown";
+}
+
+/** What holds all that these say, and what it says itself, where that is something. */
+function allText({ allOf: _, ...own }: JsonObject, parts: readonly Json[]): string {
+  const says = Object.keys(own.properties ?? {}).length > 0;
+  return [...parts.map(typeText), ...(says ? [objectText(own)] : [])].join(" & ");
 }
 
 function objectText({ properties = {}, required = [], additionalProperties }: JsonObject): string {

@@ -10,7 +10,7 @@ import { languageOf, readableNotes } from "../records/public.ts";
 import { knownTypes, showTypeTo, type Type } from "../type-definitions/public.ts";
 import { appDocument } from "./app-document.ts";
 import { clientText } from "./client-text.ts";
-import type { DescribedType } from "./type-schemas.ts";
+import type { DescribedType } from "./described-type.ts";
 
 /** A schema lies in "components", "schemas", under its name. */
 const levelsOfDocument = 3;

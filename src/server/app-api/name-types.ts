@@ -1,8 +1,9 @@
 import { firstFree } from "../../model/base/text.ts";
 import { clientRuntime } from "./client-runtime.ts";
+import { sharedNames } from "./shared-schemas.ts";
 
 /** Names that the document and the client have for something else. */
-const ours = ["Client", "Post", "Person", "Error", "Omit", "AppEvent", "History", "Trash", "Upload"];
+const ours = ["Client", "Error", "Omit", "AppEvent", "History", "Trash", "Upload", ...Object.values(sharedNames)];
 
 /** What the client itself says, of its own or of the language: a type "Call" or "Promise" would be taken for that. */
 const said = clientRuntime.replace(/\/\*\*[\s\S]*?\*\//g, "").match(/\b[A-Z]\w*/g) ?? [];

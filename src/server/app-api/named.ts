@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
-import { listParameters } from "../open-api/list-parameters.ts";
-import type { DescribedType } from "./type-schemas.ts";
+import { listParameterRef } from "../open-api/shared-parts.ts";
+import type { DescribedType } from "./described-type.ts";
 
 /** A type by the name that programs say. */
 export interface Named {
@@ -12,14 +12,13 @@ export function reference(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** What a note of a record of the type is, where the caller may read it. */
-export function noteOf({ type: { notesIn } }: Named, named: readonly Named[]): JsonObject | undefined {
-  const place = named.find(({ type }) => type.id === notesIn);
+/** What a note of a record of the type is, where the caller may read it. `byId`: the types of the document by their ids. */
+export function noteOf({ type: { notesIn } }: Named, byId: ReadonlyMap<number, Named>): JsonObject | undefined {
+  const place = notesIn === undefined ? undefined : byId.get(notesIn);
   return place && reference(place.name);
 }
 
-/** These parameters of lists, in the words of the product. */
+/** These parameters of lists. */
 export function wordsFor(names: readonly string[]): JsonObject[] {
-  const known = listParameters.filter(({ name }) => names.includes(name));
-  return known.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }));
+  return names.map(listParameterRef);
 }

@@ -5,7 +5,7 @@ import { mayCalculateAnew } from "../../model/types/calculated/calculation-means
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import { appById, evaluationContextOf } from "../apps/public.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { loadType, type TypeRow, titleFieldIn } from "../type-definitions/public.ts";
+import { statusesNow, type TypeRow, titleFieldIn } from "../type-definitions/public.ts";
 
 interface NewForm {
   readonly before: readonly FieldBlock[];
@@ -24,7 +24,7 @@ export async function planCalculation(
   if (slugs.length === 0) return null;
   const { now, zone } = await evaluationContextOf(scope);
   const app = await appById(scope.db, scope.app);
-  const statuses = (await loadType(scope.db, String(type.id)))?.statuses ?? [];
+  const statuses = await statusesNow(scope.db, type.id);
   const title = titleFieldIn({ row: { ...type, post_fields: [...after] }, statuses });
   return {
     slugs,

@@ -35,7 +35,7 @@ export async function previewFieldChanges(
   const found = await loadType(scope.db, idOrSlug);
   if (!found) throw notFound("Type");
   const forms = await formsOfApp(scope.db);
-  const form = pointingByIds(readFollowed(found.row, postFields), forms);
+  const form = pointingByIds(await readFollowed(found.row, postFields), forms);
   const type = { ...found, row: { ...found.row, post_fields: [...pointingByIds(found.row.post_fields, forms)] } };
   const moves = planFieldMoves(type.row.post_fields, form);
   const before = type.row.post_fields;

@@ -1,9 +1,10 @@
-import { type Endpoint, errorReply, refusalStatus } from "../../contract/endpoint.ts";
+import { type Endpoint, refusalStatus } from "../../contract/endpoint.ts";
 import { countsOf } from "../../contract/list-counts.ts";
 import { guards } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { listParameters } from "./list-parameters.ts";
+import { listHeaderRefs, listParameterRef, responseRef, sharedParts } from "./shared-parts.ts";
 
 /** The OpenAPI 3.1 document of all endpoints, made from the contract alone. */
 export function openApi(endpoints: readonly Endpoint[], server: string): JsonObject {
@@ -22,10 +23,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): JsonObj
     },
     servers: [{ url: server, description: "This installation" }],
     paths,
-    components: {
-      schemas: { Error: jsonSchema(errorReply, "output") },
-      securitySchemes: { bearer },
-    },
+    components: { ...sharedParts(), securitySchemes: { bearer } },
   };
 }
 
@@ -67,8 +65,16 @@ function introduction(server: string): string {
   ].join("\n\n");
 }
 
-/** One endpoint of the contract as a document says it. */
+const described = new WeakMap<Endpoint, JsonObject>();
+
+/** One endpoint of the contract as a document says it, with what `sharedParts` holds beside it. Worked out once: it never changes. */
 export function operation(endpoint: Endpoint): JsonObject {
+  const known = described.get(endpoint) ?? describe(endpoint);
+  described.set(endpoint, known);
+  return known;
+}
+
+function describe(endpoint: Endpoint): JsonObject {
   const { guard, anyToken } = endpoint;
   return {
     operationId: endpoint.name,
@@ -80,10 +86,10 @@ export function operation(endpoint: Endpoint): JsonObject {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: "Done",
-        ...((endpoint.list || endpoint.whole) && { headers: listHeaders }),
+        ...((endpoint.list || endpoint.whole) && { headers: listHeaderRefs }),
         content: { [endpoint.replyType ?? "application/json"]: { schema: jsonSchema(endpoint.reply, "output") } },
       },
-      ...Object.fromEntries(errorStatuses(endpoint).map((status) => [String(status), errorResponse(status)])),
+      ...Object.fromEntries(errorStatuses(endpoint).map((status) => [String(status), responseRef(status)])),
     },
   };
 }
@@ -95,26 +101,6 @@ function sent({ body, upload }: Endpoint): JsonObject {
 }
 
 const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
-
-/** What comes beside a list, where it was asked for or the page is full. */
-const listHeaders = {
-  "X-Total-Count": { description: "How many there are in all, where `withCount` asks for it.", schema: { type: "integer" } },
-  "X-Total-More": { description: "1: there are more than were counted.", schema: { type: "string" } },
-  "X-Truncated": { description: "How many there are in all, where a limit cuts the list.", schema: { type: "integer" } },
-  "X-Next-After": { description: "Of records: what `after` is for the next page.", schema: { type: "string" } },
-};
-
-const errorHeaders: { readonly [status: number]: JsonObject } = {
-  401: { "WWW-Authenticate": { schema: { const: "Bearer" } } },
-  429: { "Retry-After": { description: "In so many seconds.", schema: { type: "string" } } },
-  503: { "Retry-After": { description: "In so many seconds.", schema: { type: "string" } } },
-};
-
-function errorResponse(status: number): JsonObject {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
-  const headers = errorHeaders[status];
-  return { description: "Refused", ...(headers && { headers }), content };
-}
 
 /** Whatever the endpoint itself turns down, and what is turned down before it is asked. */
 function errorStatuses(endpoint: Endpoint): number[] {
@@ -135,8 +121,8 @@ function parameters(endpoint: Endpoint): JsonObject[] {
     ...(name === "app" && { description: "Id or slug of an app; 1 is the platform.", example: "1" }),
   }));
   if (endpoint.list || endpoint.whole) {
-    const words = endpoint.list ? listParameters : listParameters.filter(({ name }) => partParameters.includes(name));
-    return [...inPath, ...words.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }))];
+    const asked = endpoint.list ? listParameters.map(({ name }) => name) : partParameters;
+    return [...inPath, ...asked.map(listParameterRef)];
   }
   return [...inPath, ...(endpoint.query ? inQuery(jsonSchema(endpoint.query, "input")) : []), ...inHeader(endpoint)];
 }

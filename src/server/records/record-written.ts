@@ -55,6 +55,8 @@ interface Writing extends How {
   readonly entered?: Status | undefined;
   /** They were in the trash: what points where is indexed again, and roll-ups wait until all that comes with them is there. */
   readonly isBack?: boolean;
+  /** They come from a file, or what came from it is taken back: nothing is set off and nobody is mailed, as of records that are made so. */
+  readonly isQuiet?: boolean;
 }
 
 type Door = NonNullable<How["kind"]> | "created";
@@ -98,13 +100,13 @@ export async function changeRecords(
   scope: WriteScope,
   type: Type,
   asked: readonly Change[],
-  { entered, isBack = false, ...how }: Writing = {},
+  { entered, isBack = false, isQuiet = false, ...how }: Writing = {},
 ): Promise<readonly RecordRow[]> {
   if (asked.length === 0) return [];
-  const changes = await keepTimes(scope, type, await titledChanges(scope, type, asked), { isBack });
+  const changes = await keepTimes(scope, type, await titledChanges(scope, type, asked), { isBack, isQuiet });
   const written = await writeChanges(scope, type, changes, how);
-  const kept = await recordsWritten(scope, type, { written, following: { how: how.kind ?? "changed", isBack } });
-  await followRecords(scope, type, { written: changes, isQuiet: isBack });
+  const kept = await recordsWritten(scope, type, { written, following: { how: how.kind ?? "changed", isBack, isQuiet } });
+  await followRecords(scope, type, { written: changes, isQuiet: isBack || isQuiet });
   if (entered) for (const { after } of changes) await publishEntry(scope, after, entered);
   return kept;
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { apply } from "../../../test/field-changes.ts";
+import { run, upload } from "../../../test/imports.ts";
 import { patience } from "../../../test/running.ts";
 import { serverAt } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, signUp, type World, world } from "../../../test/world.ts";
@@ -237,6 +238,13 @@ test("records that come from a file or back from the trash set nothing off", asy
   must(200, await app.owner.post(`/trash/record/${record.id}/restore`));
   await server.jobs.idle();
   expect(await runsOf(app, one)).toEqual([]);
+  // Nor do records that were there before and that a file changes, nor what they were before.
+  const file = await upload(app.owner, type, "price,note\n1,of a file\n");
+  must(200, await app.owner.post(`/types/${type.id}/imports/${file.id}`, { key: "price", existing: "update" }));
+  expect((await run(app, file)).updated).toBe(1);
+  expect(await noteOf(app, record)).toBe("of a file");
+  await run(app, file, "undo");
+  expect([await noteOf(app, record), await runsOf(app, one)]).toEqual(["", []]);
 });
 
 test("an automation whose condition names a field that is gone says so, and looks again", async () => {

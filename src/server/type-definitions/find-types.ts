@@ -139,6 +139,11 @@ export function typeOf(row: TypeRow, statuses: readonly StatusRow[]): Type {
   return { row, statuses: statuses.filter((status) => status.type_id === row.id).map(readStatus) };
 }
 
+/** The statuses of a type, in their order. */
+export async function statusesNow(db: Queries, type: number): Promise<Type["statuses"]> {
+  return (await statusesOf(db, [type])).map(readStatus);
+}
+
 function readStatus(row: StatusRow): Status {
   return {
     id: row.id,

@@ -10,9 +10,21 @@ export { refuseWriters } from "./checks/refuse-writers.ts";
 export { bytesBesideForm, bytesKept, type Kept, refuseMoreBytes, roomForForm } from "./checks/room-for-definition.ts";
 export { comingBack } from "./coming-back.ts";
 export { indexingDue, referencesReturned, rollupsPlanned, schemaChanged, titleFieldChosen, typeDeleted } from "./events.ts";
-export { cachedPartitions, cachedType, findType, knownTypes, listTypes, loadType, showType, showTypeTo, type Type } from "./find-types.ts";
+export {
+  cachedPartitions,
+  cachedType,
+  findType,
+  knownTypes,
+  listTypes,
+  loadType,
+  showType,
+  showTypeTo,
+  statusesNow,
+  type Type,
+} from "./find-types.ts";
 export { changed, heldType } from "./hold-type.ts";
 export { keepOwnTitles, titledType, titleFieldIn, withHiddenTitle } from "./keep-own-titles.ts";
+export { freePastSlug, keepPastSlug, namesOfTypes, takenTypeSlugs } from "./names/store.ts";
 export {
   countByStatus,
   countOtherTitles,
@@ -33,16 +45,13 @@ export {
   bytesOfForm,
   countTypes,
   formsOfApp,
-  freePastSlug,
   inPartition,
   insertType,
   isPage,
-  keepPastSlug,
   likeAny,
   onlyInPartition,
   ownerless,
   type TypeRow,
-  takenTypeSlugs,
   typeById,
   typeForChange,
   typeKeepingNotes,

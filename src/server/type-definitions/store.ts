@@ -106,23 +106,6 @@ export function typeByPastSlug(db: Queries, slug: string): Promise<TypeRow | und
     where t.app_id = ${db.app} and s.app_id = ${db.app} and s.slug = ${slug}`);
 }
 
-/** `before` leads to the type from now on; what it is called now leads nowhere else. */
-export async function keepPastSlug(
-  db: Transaction,
-  { id, slug, updated_at: now }: Pick<TypeRow, "id" | "slug" | "updated_at">,
-  before: string,
-): Promise<void> {
-  await freePastSlug(db, slug);
-  await db.change(sql`
-    insert into past_type_slugs (app_id, slug, type_id, created_at) values (${db.app}, ${before}, ${id}, ${now})
-    on conflict (app_id, slug) do update set type_id = excluded.type_id, created_at = excluded.created_at`);
-}
-
-/** A type takes the slug: it leads to no other any more. */
-export async function freePastSlug(db: Transaction, slug: string): Promise<void> {
-  await db.change(sql`delete from past_type_slugs where app_id = ${db.app} and slug = ${slug}`);
-}
-
 /** The types whose statuses do something that names one of these words. */
 export async function typesWithActionsNaming(db: Queries, words: readonly string[]): Promise<number[]> {
   const rows = await db.rows<{ type_id: number }>(sql`
@@ -146,6 +129,12 @@ export function typesWithReverses(db: Queries): Promise<TypeRow[]> {
 /** Where the fields of every type of the app lead, and what is kept of that. */
 export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "post_fields" | "rollups" | "index_columns">[]> {
   return db.rows(sql`select t.id, t.slug, t.post_fields, t.rollups, t.index_columns from types t where t.app_id = ${db.app} order by t.id`);
+}
+
+/** Whether any form asks for something that is worked out from other records, or any type keeps such. Nothing is read of the forms. */
+export async function hasRollups(db: Queries): Promise<boolean> {
+  const computed = sql`t.post_fields @> '[{"component":"relation-field"}]'`;
+  return (await db.one(sql`select 1 from types t where t.app_id = ${db.app} and (t.rollups <> '[]' or ${computed}) limit 1`)) !== undefined;
 }
 
 /** The types whose records keep roll-ups. */
@@ -178,15 +167,14 @@ export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<Sta
   );
 }
 
-export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<string>> {
-  const like = `${slug.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db.rows<{ slug: string }>(sql`select t.slug from types t where t.app_id = ${db.app} and t.slug like ${like}`);
-  return new Set(rows.map((row) => row.slug));
-}
+/** Lists of fields are never changed, and the same one is counted several times while a form is saved. */
+const counted = new WeakMap<readonly FieldBlock[], number>();
 
 /** What a form is counted with: its fields and their options, as JSON. */
 export function bytesOfForm(fields: readonly FieldBlock[]): number {
-  return Buffer.byteLength(JSON.stringify(fields));
+  const bytes = counted.get(fields) ?? Buffer.byteLength(JSON.stringify(fields));
+  counted.set(fields, bytes);
+  return bytes;
 }
 
 /** What a type is counted with besides its form and its statuses. */
@@ -224,12 +212,14 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
   const before = await db.one<{ updated_at: Date }>(
     sql`select t.updated_at from types t where t.app_id = ${db.app} and t.id = ${type.id} for no key update`,
   );
+  // Written out once: a form may be long.
+  const form = JSON.stringify(type.post_fields);
   await db.change(sql`
     update types set title = ${type.title}, slug = ${type.slug}, permission = ${type.permission}, with_note = ${type.with_note},
-      with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
+      with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${form},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
       settings = ${JSON.stringify(type.settings)}, access_rules = ${JSON.stringify(type.access_rules)}, index_columns = ${JSON.stringify(type.index_columns)}, schema_version = ${type.schema_version},
-      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, form_bytes = ${bytesOfForm(type.post_fields)}, settings_bytes = ${bytesOfSettings(type)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
+      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, form_bytes = ${Buffer.byteLength(form)}, settings_bytes = ${bytesOfSettings(type)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
     where app_id = ${db.app} and id = ${type.id}`);
 }
 

@@ -4,7 +4,7 @@ import type { TypeSales } from "../../model/money/sales.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
-import { loadType, type TypeRow } from "../type-definitions/public.ts";
+import { statusesNow, type TypeRow } from "../type-definitions/public.ts";
 
 interface Change {
   /** What is sent; undefined: nothing is said of it. */
@@ -24,7 +24,7 @@ export async function salesAfter(
 ): Promise<{ readonly sales?: TypeSales | null }> {
   const before = settings.sales as TypeSales | null | undefined;
   if (wanted === undefined && !before) return {};
-  const statuses = (await loadType(scope.db, id))?.statuses ?? [];
+  const statuses = await statusesNow(scope.db, id);
   if (wanted === undefined || sameJson(wanted as Json, (before ?? null) as Json))
     return { sales: before ? stillSold(followedSales(before, moves), fields, statuses) : null };
   if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins may say how records are sold.");

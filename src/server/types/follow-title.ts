@@ -5,6 +5,7 @@ import {
   countOtherTitles,
   holdsRecords,
   loadType,
+  statusesNow,
   type Type,
   type TypeRow,
   titledType,
@@ -25,7 +26,7 @@ const mostCounted = 10_000;
 
 /** The type with the title field that it has after a change of its form. Its records follow once all is written. */
 export async function followTitle(scope: WriteScope, before: Type, { after, moves, replaceTitles }: Following): Promise<TypeRow> {
-  const statuses = (await loadType(scope.db, after.id))?.statuses ?? before.statuses;
+  const statuses = await statusesNow(scope.db, after.id);
   const [was, wanted] = [titledType(before.row, before.statuses), titledType(after, statuses)];
   refuseUnfit(wanted, was);
   const hasRecords = await holdsRecords(scope.db, after);

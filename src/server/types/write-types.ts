@@ -32,6 +32,7 @@ import {
   isPage,
   keepPastSlug,
   loadType,
+  namesOfTypes,
   readFields,
   readFollowed,
   refuseReaders,
@@ -51,6 +52,7 @@ import { followTitle } from "./follow-title.ts";
 import { freeSlug } from "./free-slug.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
+import { keepWhatChanged } from "./keep-what-changed.ts";
 import { roomForNewType } from "./room-for-type.ts";
 import { tellParts } from "./tell-parts.ts";
 import { writtenType } from "./written-type.ts";
@@ -65,7 +67,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   };
   turnedOn(switches, { template: switches.template });
   const title = wanted.title || "Untitled";
-  const form = wanted.postFields ? pointingByIds(readFields(wanted.postFields), await formsOfApp(scope.db)) : starterFields(switches);
+  const form = wanted.postFields ? pointingByIds(readFields(wanted.postFields), await namesOfTypes(scope.db)) : starterFields(switches);
   const sales = switches.template === "product" ? switchedSales(scope, { ...switches, isNew: true }, { fields: form }) : undefined;
   const fields = await pricedForm(scope, form, { sales });
   const kept = await roomForForm(scope, fields);
@@ -114,14 +116,14 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
   const held = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
-  const forms = await formsOfApp(scope.db);
-  const type = { ...held, row: { ...held.row, post_fields: [...pointingByIds(held.row.post_fields, forms)] } };
+  const names = await namesOfTypes(scope.db);
+  const type = { ...held, row: { ...held.row, post_fields: [...pointingByIds(held.row.post_fields, names)] } };
   if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   const on = turnedOn(changes, type.row);
   const form = switchedFields(
-    changes.postFields ? pointingByIds(readFollowed(type.row, changes.postFields), forms) : type.row.post_fields,
+    changes.postFields ? pointingByIds(await readFollowed(type.row, changes.postFields), names) : type.row.post_fields,
     on,
   );
   const { wanted, asked } = await soldForm(scope, form, { on, said: changes.settings?.sales, before: type.row.settings.sales });
@@ -140,6 +142,9 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   await checkReferences(scope, type, changes);
   await checkGroups(scope, changes.settings, type.row.settings);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, { chosen: true }) : type.row.slug;
+  // All forms of the app are read only where something that they may name is called otherwise from now on.
+  const isNamedAnew = named.length > 0 || slug !== type.row.slug || setsWorkflow(changes);
+  const forms = isNamedAnew ? await formsOfApp(scope.db) : [];
   if (slug !== type.row.slug) await keepPointing(scope, type.row, { slug, forms });
   const hasNotes = changes.withNote ?? type.row.with_note;
   const relations = changes.relations ?? type.row.relations;
@@ -166,12 +171,12 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const titled = await followTitle(scope, type, { after: row, moves, replaceTitles: changes.replaceTitles ?? false });
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, calculation, records, limits } });
-  await followNewNames(scope, type, { slug, moves: named, forms });
+  if (isNamedAnew) await followNewNames(scope, type, { slug, moves: named, forms });
   if (on.withInvoice) await keepInvoices(scope, row, createType);
   const seenBy = [...seenByOf(type.row), ...seenByOf(row)];
   const after = await writtenType(scope, type.row.id, { seenBy, before: type.row.post_fields, kept });
-  await tellParts(scope, showType(type), after);
-  await keepWhatChanged(scope, showType(type), after);
+  const before = showType(type);
+  await keepWhatChanged(scope, before, { after, parts: await tellParts(scope, before, after) });
   return after;
 }
 
@@ -187,27 +192,6 @@ async function keepPointing(scope: WriteScope, type: TypeRow, now: Pick<TypeRow,
   }
   await keepChangesPointing(scope.db, type);
   await keepTrashPointing(scope.db, type);
-}
-
-/** Who may read and write counts by itself; of fields and statuses it is told which are other, not all that they say. */
-async function keepWhatChanged(scope: WriteScope, before: PostType, after: PostType): Promise<void> {
-  const access = changesBetween(accessOf(before), accessOf(after));
-  const changes = changesBetween(partsOf(before), partsOf(after));
-  if (access.length > 0) await audit(scope, { action: "type.access-changed", id: after.id, title: after.title, changes: access });
-  if (changes.length > 0) await audit(scope, { action: "type.changed", id: after.id, title: after.title, changes });
-}
-
-function accessOf({ permission, settings: { groups } }: PostType): Readonly<Record<string, unknown>> {
-  return { permission, groups };
-}
-
-function partsOf({ title, slug, postFields, statuses, singlePage, settings: all }: PostType): Readonly<Record<string, unknown>> {
-  const { groups: _, ...settings } = all;
-  return {
-    ...{ title, slug, singlePage, settings },
-    ...Object.fromEntries(postFields.map((field) => [`field ${field.slug}`, field])),
-    ...Object.fromEntries(statuses.map((status) => [`status ${status.title}`, status])),
-  };
 }
 
 type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;

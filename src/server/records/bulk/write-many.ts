@@ -55,7 +55,7 @@ export async function createRecordRows(
   return kept;
 }
 
-/** Records of a type with other values, which were judged before. Each keeps its status and what was not sent. */
+/** Records of a type with other values, which were judged before. Each keeps its status and what was not sent; as with new ones nothing is set off. */
 export async function changeRecordRows(
   scope: WriteScope,
   type: Type,
@@ -71,7 +71,7 @@ export async function changeRecordRows(
     }),
   );
   const pairs = changes.flatMap(({ row: before }, at) => rows.slice(at, at + 1).map((after) => ({ before, after })));
-  const kept = await changeRecords(scope, type, pairs);
+  const kept = await changeRecords(scope, type, pairs, { isQuiet: true });
   await claimUploads(
     scope,
     type.row.post_fields,
@@ -102,7 +102,7 @@ export async function restoreRecords(
     const data = await valuesNow(scope, type, row, past);
     restored.push({ before: row, after: { ...row, title, content, data, updated_at: writtenAt(row, scope.now) } });
   }
-  await changeRecords(scope, type, restored, { kind: "restored" });
+  await changeRecords(scope, type, restored, { kind: "restored", isQuiet: true });
   return restored.length;
 }
 

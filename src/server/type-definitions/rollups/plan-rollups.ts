@@ -4,13 +4,14 @@ import { type KeptRollup, planRollups as planned, rollupsAfter, unknown } from "
 import type { WriteScope } from "../../kernel/scope.ts";
 import { typeDefinitions } from "../cached-types.ts";
 import { rollupsPlanned } from "../events.ts";
-import { formsOfApp, typeForChange, updateRollups } from "../store.ts";
+import { formsOfApp, hasRollups, typeForChange, updateRollups } from "../store.ts";
 
 /**
  * Says of every type which relation fields its records keep from now on, by the forms as they are. To be called whenever one has changed:
  * what means something else now counts as unknown until it is worked out anew.
  */
 export async function planRollups(scope: WriteScope): Promise<void> {
+  if (!(await hasRollups(scope.db))) return;
   const forms = await formsOfApp(scope.db);
   const stale = forms.filter((form) => {
     const after = rollupsAfter(form.rollups, planned(form, forms));
