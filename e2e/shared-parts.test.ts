@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { drawn, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, type Story } from "./data-kit.ts";
 import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectText, typeOver } from "./main-job-kit.ts";
 import { openDrawer } from "./navigation-kit.ts";
@@ -198,4 +198,36 @@ test("publishing tells a form that visitors do not see, with the way to its data
   await expect.poll(() => sheet.getByText("still says what it said").count()).toBe(0);
   await texts.getByRole("button", { name: "Show" }).click();
   await sheet.waitFor({ state: "detached" });
+});
+
+test("what publishing tells comes late on a slow connection, and moves no button under a pointer", async () => {
+  const { page } = story;
+  await page.reload();
+  await canvas().locator("[data-component=steps]").waitFor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = /\/static\/studio\/[^/]+\.js$|\/pages\?.*slug/;
+  await page.route(late, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await publishButton().click();
+  const sheet = dialog("Publish");
+  const button = sheet.getByRole("button", { name: "Publish", exact: true });
+  const told = sheet.getByRole("listitem").filter({ hasText: /^\d+ texts still say what they said/ });
+  await button.waitFor();
+  await expect.poll(() => sheet.getByRole("button", { name: "Set a time" }).count()).toBe(0);
+  await expect.poll(() => told.count()).toBe(0);
+  await drawn(page);
+  const before = await button.boundingBox();
+  release();
+  await told.waitFor();
+  await sheet.getByRole("button", { name: "Set a time" }).waitFor();
+  await page.unroute(late);
+  await drawn(page);
+  expect(await button.boundingBox()).toEqual(before);
+  await expectAccessibleInBoth(page, "what publishing tells");
+  await page.keyboard.press("Escape");
 });

@@ -1,4 +1,5 @@
 import type { LimitName, Limits } from "../../model/money/limits.ts";
+import type { Queries } from "../../platform/db/database.ts";
 import { cacheGroup, cacheKey } from "../kernel/cache-key.ts";
 import { platformApp } from "../kernel/platform-app.ts";
 import type { Scope, WriteScope } from "../kernel/scope.ts";
@@ -31,14 +32,17 @@ export interface Known {
  */
 export function knownLimits(scope: Pick<Scope, "app" | "cached">): Promise<Known | null> {
   if (scope.app === platformApp) return Promise.resolve(null);
-  return scope.cached(limitsNow(), async (db) => {
-    const own = await entitlementRow(db);
-    // What the plan says now counts; what it said when it was given, once it is not there any more.
-    const plan = own && (await planRow(db, own.plan_id));
-    if (own) return { planId: own.plan_id, limits: plan?.limits ?? own.limits, isStopped: own.is_stopped, zone: await zoneOf(db) };
-    const free = await freePlan(db);
-    return free ? { planId: free.plan_id, limits: free.limits, isStopped: false, zone: await zoneOf(db) } : null;
-  });
+  return scope.cached(limitsNow(), async (db) => limitsOf(db, await entitlementRow(db)));
+}
+
+/** What limits an app that has been given this, as it is at this moment. */
+export async function limitsOf(db: Queries, given: EntitlementRow | undefined): Promise<Known | null> {
+  if (db.app === platformApp) return null;
+  // What the plan says now counts; what it said when it was given, once it is not there any more.
+  const plan = given && (await planRow(db, given.plan_id));
+  if (given) return { planId: given.plan_id, limits: plan?.limits ?? given.limits, isStopped: given.is_stopped, zone: await zoneOf(db) };
+  const free = await freePlan(db);
+  return free ? { planId: free.plan_id, limits: free.limits, isStopped: false, zone: await zoneOf(db) } : null;
 }
 
 /** How much of something the plan includes; undefined: as much as one likes. Whoever did not pay for long may add nothing. */

@@ -3,6 +3,7 @@ import { mustSucceed } from "../../../test/documented.ts";
 import { balanceOf, booksHold, pressSandbox } from "../../../test/money-world.ts";
 import { addPlan, giveCredit, sellingServer } from "../../../test/plans-world.ts";
 import type { TestServer } from "../../../test/server.ts";
+import { writeEntitlement } from "../limits/store.ts";
 import { addApp, inApp, must, type Somebody, signUp, world } from "../../../test/world.ts";
 
 let server: TestServer;
@@ -191,6 +192,18 @@ test("places of a plan for several apps go to apps of one's own, each once, and 
   for (const { owner: inside } of lucky)
     expect(must(200, await inside.get("/plan"))).toMatchObject({ source: "seat", plan: { title: "Studio 2" } });
   await booksHold(server);
+});
+
+test("whoever looks at a plan sees one that began a moment ago, though another process gave it and this one has not heard of it", async () => {
+  const { app } = await world(server);
+  const state = async () => must(200, await app.owner.get("/plan"));
+  expect((await state()).plan).toBeNull();
+  // Now it is known here that nothing limits the app.
+  await app.addPage({ slug: "first" });
+  const given = { plan_id: small, source: "staff", limits: {}, until: null, is_stopped: false } as const;
+  await server.database.transaction(app.id, (db) => writeEntitlement(db, given, new Date()));
+  expect(await state()).toMatchObject({ plan: { id: small }, source: "staff", buildingStopped: false });
+  expect((await state()).limits).toContainEqual({ name: "maxPages", limit: 2, used: 2 });
 });
 
 test("a trial begins without a payment, once for each app", async () => {

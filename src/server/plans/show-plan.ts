@@ -3,26 +3,30 @@ import { isAbility, limitNames } from "../../model/money/limits.ts";
 import { isRunning } from "../../model/money/subscription-states.ts";
 import { appById } from "../apps/public.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { entitlementRow, flowUsed, knownLimits, limitIn, monthIn, planOfApp, planRow, planRows } from "../limits/public.ts";
+import { entitlementRow, flowUsed, type Known, limitIn, limitsOf, monthIn, planIn, planRow, planRows } from "../limits/public.ts";
 import { levelsOf, type SubscriptionRow, subscriptionsOf } from "./store.ts";
 
-/** The plan of the app at hand with what of it is used. */
+/**
+ * The plan of the app at hand with what of it is used, as it is at this moment and not a second ago: whoever has just paid looks here. A subscription
+ * is written together with the plan that it pays for, so whoever has read the one finds the other.
+ */
 export async function findPlan(scope: Scope): Promise<AppPlan> {
-  const [known, entitled, subscriptions] = [await knownLimits(scope), await entitlementRow(scope.db), await subscriptionsOf(scope.db)];
+  const subscriptions = await subscriptionsOf(scope.db);
+  const entitled = await entitlementRow(scope.db);
+  const known = await limitsOf(scope.db, entitled);
   const shown = subscriptions.find(({ status }) => status !== "cancelled" && status !== "incomplete_expired") ?? subscriptions[0];
   return {
     sold: (await planRows(scope.db)).some(({ price }) => price > 0),
-    plan: await planOfApp(scope),
+    plan: await planIn(scope, known),
     source: entitled?.source ?? null,
     until: entitled?.until?.toISOString() ?? null,
     subscription: shown ? await showSubscription(scope, shown) : null,
-    limits: await limitsShown(scope),
+    limits: await limitsShown(scope, known),
     buildingStopped: known?.isStopped ?? false,
   };
 }
 
-async function limitsShown(scope: Scope): Promise<AppPlan["limits"]> {
-  const known = await knownLimits(scope);
+async function limitsShown(scope: Scope, known: Known | null): Promise<AppPlan["limits"]> {
   if (known === null) return [];
   const [levels, period] = [await levelsOf(scope.db), monthIn(known.zone, scope.now)];
   const flows = {

@@ -112,48 +112,25 @@ function Sheet({
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void publish();
       }}
     >
-      {isSymbol ? (
-        <p className={classes.address}>What is published here shows on every page with this block.</p>
-      ) : (
-        <p className={classes.address}>
-          <span>{address}</span>
-          <button type="button" className={classes.quiet} onClick={() => void copyText(address)}>
-            Copy
-          </button>
-        </p>
-      )}
-      <section>
-        <h2>
-          {changes.length === 0
-            ? never
-              ? "Not on the site"
-              : `This ${isSymbol ? "block" : "page"} is live`
-            : `${changes.length} ${changes.length === 1 ? "change" : "changes"}${since(page.publishedAt)}`}
-        </h2>
-        {changes.length > 0 && (
-          <ul>
-            {changes.slice(0, listed).map((change) => (
-              <Changed key={change.block.id} change={change} />
-            ))}
-          </ul>
+      <div className={classes.told}>
+        <Address address={isSymbol ? undefined : address} />
+        <Changes changes={changes} />
+        {isAround && (
+          <label className={classes.also}>
+            <input type="checkbox" checked={withShared} onChange={(event) => setWithShared(event.currentTarget.checked)} />
+            Also publish the header and footer, on all pages
+          </label>
         )}
-        {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
-      </section>
-      {isAround && (
-        <label className={classes.also}>
-          <input type="checkbox" checked={withShared} onChange={(event) => setWithShared(event.currentTarget.checked)} />
-          Also publish the header and footer, on all pages
-        </label>
-      )}
-      {isBrandUnpublished && (
-        <label className={classes.also}>
-          <input type="checkbox" checked={withBrand} onChange={(event) => setWithBrand(event.currentTarget.checked)} />
-          Also publish the brand, on all pages
-        </label>
-      )}
-      <HeldBack />
-      {!isSymbol && <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />}
-      {!isSymbol && <Times />}
+        {isBrandUnpublished && (
+          <label className={classes.also}>
+            <input type="checkbox" checked={withBrand} onChange={(event) => setWithBrand(event.currentTarget.checked)} />
+            Also publish the brand, on all pages
+          </label>
+        )}
+        <HeldBack />
+        {!isSymbol && <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />}
+        {!isSymbol && <Times />}
+      </div>
       <div className={classes.foot}>
         {!never && changes.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
@@ -179,6 +156,38 @@ function Sheet({
         )}
       </div>
     </div>
+  );
+}
+
+/** Undefined: that of every page. */
+function Address({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) return <p className={classes.address}>What is published here shows on every page with this block.</p>;
+  return (
+    <p className={classes.address}>
+      <span>{address}</span>
+      <button type="button" className={classes.quiet} onClick={() => void copyText(address)}>
+        Copy
+      </button>
+    </p>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly LayoutChange[] }) {
+  const { publishedAt, kind } = usePageInHand();
+  const count = changes.length;
+  const live = publishedAt === null ? "Not on the site" : `This ${kind === "symbol" ? "block" : "page"} is live`;
+  return (
+    <section>
+      <h2>{count === 0 ? live : `${count} ${count === 1 ? "change" : "changes"}${since(publishedAt)}`}</h2>
+      {count > 0 && (
+        <ul>
+          {changes.slice(0, listed).map((change) => (
+            <Changed key={change.block.id} change={change} />
+          ))}
+        </ul>
+      )}
+      {count > listed && <p className={classes.more}>and {count - listed} more</p>}
+    </section>
   );
 }
 

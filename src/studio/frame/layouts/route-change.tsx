@@ -19,17 +19,23 @@ export function RouteChange() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is what this runs on.
   useEffect(() => {
     const telling = setTimeout(() => setSaid(document.title), titleTime);
+    const wasPressed = isPressed();
     const toScreen = () => {
-      if (isFocusLost()) document.getElementById("main")?.focus({ preventScroll: true });
+      // What was opened while the screen was on its way would close when the focus left it.
+      if (isFocusLost() && !(wasPressed && isAnythingOpen())) document.getElementById("main")?.focus({ preventScroll: true });
     };
-    // What was opened while the screen was on its way would close when the focus left it.
-    const leave = isPressed() ? () => undefined : ifFocusUnmoved(toScreen, titleTime);
+    const leave = ifFocusUnmoved(toScreen, titleTime);
     return () => {
       clearTimeout(telling);
       leave();
     };
   }, [path]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+/** Whether a menu or a panel is open, or on its way: not every browser gives a button the focus that is pressed. */
+function isAnythingOpen(): boolean {
+  return document.querySelector('[aria-haspopup][aria-expanded="true"]') !== null;
 }
 
 /** Keys that open nothing: whoever presses these wants to come to the new screen too. */

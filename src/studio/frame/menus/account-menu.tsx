@@ -29,6 +29,7 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
       width={240}
       trapFocus
       onNear={AccountItems.preload}
+      across="account"
       button={(props) => (
         <UnstyledButton {...props} className={styles.target}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>

@@ -12,13 +12,15 @@ interface LateMenuProps extends MenuStyle {
   readonly button: (props: MenuButton) => ReactNode;
   /** Begins to load what stands in it. */
   readonly onNear?: () => void;
+  /** What it is called in every layout that has one: see use-open-across.ts. */
+  readonly across?: string;
   readonly children: ReactNode;
 }
 
 /** A menu whose program is fetched when somebody comes near its button, which stays the same element all along. */
-export function LateMenu({ button, onNear, children, ...menu }: LateMenuProps) {
+export function LateMenu({ button, onNear, across, children, ...menu }: LateMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const late = useLateOpening("menu", { isOpen, onOpen: setOpen, onNear });
+  const late = useLateOpening("menu", { isOpen, onOpen: setOpen, onNear, across });
   return (
     <>
       {button(late.button)}

@@ -14,12 +14,14 @@ interface LatePopoverProps extends PopoverStyle {
   readonly className?: string | undefined;
   /** Begins to load what stands in it. */
   readonly onNear?: () => void;
+  /** What it is called in every layout that has one: see use-open-across.ts. */
+  readonly across?: string;
   readonly children: ReactNode;
 }
 
 /** A panel beside a button, fetched when somebody comes near the button, which stays the same element all along. */
-export function LatePopover({ isOpen, onOpen, button, onNear, children, ...popover }: LatePopoverProps) {
-  const late = useLateOpening("dialog", { isOpen, onOpen, onNear });
+export function LatePopover({ isOpen, onOpen, button, onNear, across, children, ...popover }: LatePopoverProps) {
+  const late = useLateOpening("dialog", { isOpen, onOpen, onNear, across });
   return (
     <>
       {button(late.button)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { escapeAtOnce } from "../../theme/escape-at-once.ts";
+import { useOpenAcross } from "./use-open-across.ts";
 
 /** What a button needs to open what comes late; `Kind`: the role of what it opens. */
 export interface OpeningButton<Kind extends "menu" | "dialog"> {
@@ -19,13 +20,16 @@ interface Opening {
   readonly onOpen: (isOpen: boolean) => void;
   /** Begins to load what stands in it. */
   readonly onNear?: (() => void) | undefined;
+  /** What it is called in every layout that has one: it stays open where one of them gives way to another. */
+  readonly across?: string | undefined;
 }
 
 /** A button that stays the same element while the program of what it opens is fetched: once somebody comes near it. */
-export function useLateOpening<Kind extends "menu" | "dialog">(kind: Kind, { isOpen, onOpen, onNear }: Opening) {
+export function useLateOpening<Kind extends "menu" | "dialog">(kind: Kind, { isOpen, onOpen, onNear, across }: Opening) {
   const [isNear, setNear] = useState(isOpen);
   const ref = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useOpenAcross(across, { button: ref, isOpen, onOpen });
   const near = () => {
     setNear(true);
     onNear?.();

@@ -27,6 +27,7 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
       isOpen={isOpen}
       onOpen={open}
       onNear={() => preload(MessageList)}
+      across="recent messages"
       position={position}
       width={340}
       label="Recent messages"
