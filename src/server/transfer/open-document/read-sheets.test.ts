@@ -211,7 +211,7 @@ test("twice the cells are twice the work, whole or broken", () => {
   const whole = (size: number) =>
     odsFile(odsTable(`${column.repeat(size / 100)}${odsRow(ann, odsCell("x", typed("float", "7"))).repeat(size)}`));
   expect(
-    growth(whole, (file) => Array.from(readSheets(file, excelBounds(file.length)), ({ data }) => [...data].length), 40_000),
+    growth(whole, (file) => Array.from(readSheets(file, excelBounds(file.length)), ({ data }) => [...data].length), 12_000),
   ).toBeLessThan(linear);
 });
 
