@@ -37,7 +37,7 @@ export function outsideOf(config: Config, { database, features, counts, report, 
     counts,
     sites: new SiteChanges(matterOf(database.broadcast, "sites")),
     ended: new EndedAccess(matterOf(database.broadcast, "ended")),
-    presence: new Presence(matterOf(database.broadcast, "presence")),
+    presence: new Presence(matterOf(database.broadcast, "onlookers")),
     files: createFileStore(config),
     sendsMail: config.mail !== undefined,
     fetch: createSafeFetch({

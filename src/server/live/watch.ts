@@ -86,7 +86,7 @@ class Telling {
     this.#inTurn(async (scope) => {
       if (!isEditor(scope) || scope.person?.key || !(await maySee(scope, post))) return;
       const people = scope.outside.presence.of(scope.app, post);
-      this.#stream.tell({ event: "presence", data: { postId: post, people } satisfies OnlookersOfPost });
+      this.#stream.tell({ event: "onlookers", data: { postId: post, people } satisfies OnlookersOfPost });
     });
   }
 
