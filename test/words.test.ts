@@ -46,7 +46,7 @@ const fixed = new Set([
 
 /** Words that begin with a capital wherever they stand: names, and what a screen calls a place or a key. */
 const names =
-  /^(Joinery|Excel|LibreOffice|JavaScript|TypeScript|OpenAPI|WebP|Windows|European|Authorization|Bearer|Data|Data drawer|Hidden|Settings|Camera|Formats|Most|Compatible|Earlier|Admin|Admins?|Shift|Enter|Ctrl|Escape|Tab|Date|Control|Meta|Domain|Save|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Twitter|OpenStreetMap|YouTube|Vimeo|Mill|Lane|Basic|Hello|Alt\w*|Inter|Noto|Naskh|Persian|Arabic|Latin|Arrow\w+)$/;
+  /^(Joinery|Excel|LibreOffice|JavaScript|TypeScript|OpenAPI|WebP|Windows|European|Authorization|Bearer|Data|Data drawer|Hidden|Settings|Camera|Formats|Most|Compatible|Earlier|Admin|Admins?|Shift|Enter|Ctrl|Escape|Tab|Date|Control|Meta|Domain|Save|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Twitter|Squeezy|OpenStreetMap|YouTube|Vimeo|Mill|Lane|Basic|Hello|Alt\w*|Inter|Noto|Naskh|Persian|Arabic|Latin|Arrow\w+)$/;
 
 /** Made up, or fonts, or keys: nobody's title. */
 const unread = [
