@@ -76,6 +76,9 @@ async function ordersOf({ app, server }: World, clients: PostType): Promise<Post
   const sent = kept.statuses.find(({ slug }) => slug === "sent")?.id;
   const sales = { price: "price", stock: "stock", most: 5, paidStatus: sent };
   const orders: PostType = must(200, await app.owner.post(`/types/${made.id}`, { settings: { sales } }));
+  // Visitors see orders, and add some by the form.
+  const rule = { id: "r1", effect: "allow", who: ["visitors"], may: ["see", "add"], where: [], see: null, change: null };
+  must(200, await app.owner.post(`/types/${orders.id}/rules`, { rules: [rule] }));
   for (const starts of [{ on: "created" }, { on: "changed", fields: [] }])
     must(201, await app.owner.post(`/types/${orders.id}/automations`, { title: starts.on, starts, actions: [reading("auto")] }));
   return orders;
@@ -111,6 +114,7 @@ const stateOf = ({ id: app }: AppOfTest, { id: type }: PostType) => sql`select
   (select string_agg(i.id || ' ' || i.count || ' ' || i.sort_at || coalesce(i.done_at, i.sort_at), ', ' order by i.id) from inbox_items i where i.app_id = ${app}) as inbox,
   (select a.site_version from apps a where a.id = ${app}) as page,
   (select coalesce(sum(r.post_id), 0) || ' ' || count(*) from post_references r where r.app_id = ${app}) as reference,
-  (select coalesce(sum(d.mark), 0) from search_texts_due d where d.app_id = ${app}) || (select string_agg(w.text, ', ' order by w.post_id) from search_texts w where w.app_id = ${app}) as search,
+  (select coalesce(sum(d.mark), 0) from search_texts_due d where d.app_id = ${app}) || ' '
+    || (select coalesce(string_agg(w.text, ', ' order by w.post_id), '') from search_texts w where w.app_id = ${app}) as search,
   (select count(*) from action_runs r where r.app_id = ${app} and r.slug = 'seen') as status,
   (select count(*) from record_events e where e.app_id = ${app} and e.type_id = ${type}) as webhook`;

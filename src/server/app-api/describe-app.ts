@@ -1,10 +1,11 @@
+import { Readable } from "node:stream";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { rollupSchema } from "../../model/types/rollup-schema.ts";
 import { todayOf } from "../apps/public.ts";
 import { pauses } from "../kernel/map-with-pauses.ts";
 import { isEditor, refuse, type Scope } from "../kernel/scope.ts";
-import { writeJsonWithPauses } from "../kernel/write-json.ts";
+import { jsonInPieces } from "../kernel/write-json.ts";
 import { type Authority, authorize } from "../record-access/public.ts";
 import { languageOf, readableNotes } from "../records/public.ts";
 import { knownTypes, showTypeTo, type Type } from "../type-definitions/public.ts";
@@ -16,8 +17,8 @@ import type { DescribedType } from "./described-type.ts";
 const levelsOfDocument = 3;
 
 /** For those who write programs: editors of the app, and the programs themselves. */
-export async function describeApp(scope: Scope): Promise<string> {
-  return writeJsonWithPauses(await documentFor(scope), levelsOfDocument);
+export async function describeApp(scope: Scope): Promise<Readable> {
+  return Readable.from(await jsonInPieces(await documentFor(scope), levelsOfDocument));
 }
 
 export async function writeClient(scope: Scope): Promise<string> {

@@ -152,8 +152,8 @@ export function answer<Of extends AnyEndpoint>(endpoint: Of, verb: ReadVerb<Of>)
   return { endpoint, verb: verb as Answer["verb"] };
 }
 
-/** An endpoint with a large reply, which its verb gives as the JSON text that it is: see `replyType`. */
-export function written<Of extends AnyEndpoint>(endpoint: Of, verb: (scope: Scope, input: VerbInput<Of>) => Promise<string>): Answer {
+/** An endpoint with a large reply, which its verb gives as the JSON text that it is, in pieces: see `replyType`. */
+export function written<Of extends AnyEndpoint>(endpoint: Of, verb: (scope: Scope, input: VerbInput<Of>) => Promise<Readable>): Answer {
   return { endpoint, verb: verb as Answer["verb"] };
 }
 
