@@ -37,20 +37,18 @@ async function openAndClose(button: Locator, opened: Locator): Promise<void> {
 }
 
 /** Holds back the programs that the page asks for from now on, until what is answered is called. */
-async function holdPrograms(): Promise<() => Promise<void>> {
+async function holdPrograms(): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const programs = /\/static\/studio\/[^/]+\.js$/;
-  await page.route(programs, async (route) => {
+  // What was held back before is through.
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route(/\/static\/studio\/[^/]+\.js$/, async (route) => {
     await released;
     await route.continue();
   });
-  return async () => {
-    release();
-    await page.unroute(programs);
-  };
+  return release;
 }
 
 /** As long as the focus waits before it goes on to a new screen, and longer. */
@@ -66,7 +64,7 @@ test("a menu that is opened while the screen that was chosen is on its way stays
   await billing().waitFor();
   const list = page.getByRole("heading", { level: 1, name: "Your apps", includeHidden: true });
   await expect.poll(() => list.count()).toBe(0);
-  await release();
+  release();
   await list.waitFor();
   await settled();
   await expect.poll(() => billing().isVisible()).toBe(true);
@@ -87,7 +85,7 @@ async function leaveAppWith(button: Locator, opened: Locator): Promise<void> {
   await opened.waitFor();
   const balance = page.getByRole("region", { name: "Balance", includeHidden: true });
   await expect.poll(() => balance.count()).toBe(0);
-  await release();
+  release();
   await balance.waitFor();
   await settled();
 }

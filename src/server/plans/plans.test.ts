@@ -3,8 +3,8 @@ import { mustSucceed } from "../../../test/documented.ts";
 import { balanceOf, booksHold, pressSandbox } from "../../../test/money-world.ts";
 import { addPlan, giveCredit, sellingServer } from "../../../test/plans-world.ts";
 import type { TestServer } from "../../../test/server.ts";
-import { writeEntitlement } from "../limits/store.ts";
 import { addApp, inApp, must, type Somebody, signUp, world } from "../../../test/world.ts";
+import { writeEntitlement } from "../limits/store.ts";
 
 let server: TestServer;
 let staff: Somebody;

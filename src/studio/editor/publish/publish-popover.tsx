@@ -115,6 +115,13 @@ function Sheet({
       <div className={classes.told}>
         <Address address={isSymbol ? undefined : address} />
         <Changes changes={changes} />
+      </div>
+      <div className={classes.looked}>
+        <HeldBack />
+        {!isSymbol && <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />}
+        {!isSymbol && <Times />}
+      </div>
+      <div className={classes.end}>
         {isAround && (
           <label className={classes.also}>
             <input type="checkbox" checked={withShared} onChange={(event) => setWithShared(event.currentTarget.checked)} />
@@ -127,33 +134,30 @@ function Sheet({
             Also publish the brand, on all pages
           </label>
         )}
-        <HeldBack />
-        {!isSymbol && <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />}
-        {!isSymbol && <Times />}
-      </div>
-      <div className={classes.foot}>
-        {!never && changes.length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
-            Discard changes
-          </Button>
-        )}
-        {!never && !isSymbol && (
-          <Button
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noopener"
-            variant={changes.length === 0 ? "filled" : "default"}
-            leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
-          >
-            Open site
-          </Button>
-        )}
-        {(never || changes.length > 0 || (isBrandUnpublished && withBrand)) && (
-          <Button onClick={() => void publish()} loading={busy} data-autofocus>
-            {label}
-          </Button>
-        )}
+        <div className={classes.foot}>
+          {!never && changes.length > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
+              Discard changes
+            </Button>
+          )}
+          {!never && !isSymbol && (
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              variant={changes.length === 0 ? "filled" : "default"}
+              leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
+            >
+              Open site
+            </Button>
+          )}
+          {(never || changes.length > 0 || (isBrandUnpublished && withBrand)) && (
+            <Button onClick={() => void publish()} loading={busy} data-autofocus>
+              {label}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

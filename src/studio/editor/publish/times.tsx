@@ -22,7 +22,7 @@ export function Times() {
     editor.host.say("success", "The page is off the site. Its draft and its versions stay.");
   };
   return (
-    <section className={classes.timed}>
+    <section>
       <h2>At a set time</h2>
       <Planned at={goesLiveAt} what="Goes live" field="goesLiveAt" zone={zone} />
       <Planned at={goesOfflineAt} what="Goes off the site" field="goesOfflineAt" zone={zone} />

@@ -43,9 +43,10 @@ function Status() {
   });
   const said = isPending ? "Looking…" : data === true ? "Everything works" : "Something does not answer";
   return (
-    <p className={styles.status} role="status">
+    // Without a role: a menu holds nothing but what can be chosen.
+    <div className={styles.status}>
       <span className={styles.dot} data-state={isPending ? undefined : data === true ? "good" : "bad"} aria-hidden />
       {said} · version {__VERSION__}
-    </p>
+    </div>
   );
 }

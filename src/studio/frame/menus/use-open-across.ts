@@ -20,7 +20,7 @@ export function useOpenAcross(name: string | undefined, { button, isOpen, onOpen
     leftOpen = undefined;
     // On a phone some bars are there and not shown.
     if (!button.current?.checkVisibility()) return;
-    // What opens gives the focus back to where it was when it opened.
+    // To where the focus is when something opens it goes back when that is closed.
     button.current.focus({ preventScroll: true });
     onOpen(true);
   });
