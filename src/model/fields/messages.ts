@@ -19,8 +19,6 @@ export const messages = {
   /** `free`: times of the day that are not, "" for none. */
   taken: (free: string) => `taken (${free || "–"})`,
   notAnOption: "not one of the options",
-  noType: "the field does not say yet of which data type its records are",
-  notAFileHere: "not a file of this app",
   underWay: "the file was still on its way: try again",
   not: (what: string) => `not ${what}`,
 } as const;

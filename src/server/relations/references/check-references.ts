@@ -12,6 +12,9 @@ import { ofType } from "../../record-rows/public.ts";
 import { cachedType, type Type } from "../../type-definitions/public.ts";
 import { insertReferences, type NewReference, targetsHeld } from "./store.ts";
 
+const noType = "the field does not say yet of which data type its records are";
+const notAFileHere = "not a file of this app";
+
 /**
  * Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app, at files of the
  * app. What points at nothing that the caller may point at is answered; nobody learns whether it is elsewhere, hidden or nowhere.
@@ -59,7 +62,7 @@ async function checkPointers(scope: WriteScope, rows: readonly Pointing[]): Prom
     sourceOf(field)?.kind === "members"
       ? !ids.every((id) => members.has(id))
       : !ids.every((id) => found.typeOf.has(id) && found.typeOf.get(id) === found.types.get(field.id)?.row.id);
-  const why = (field: FieldBlock) => (sourceOf(field) ? messages.notAnOption : messages.noType);
+  const why = (field: FieldBlock) => (sourceOf(field) ? messages.notAnOption : noType);
   const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [why(field)] }] as const;
   return asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem)));
 }
@@ -80,7 +83,7 @@ async function checkFiles(scope: WriteScope, rows: readonly Pointing[]): Promise
     Object.fromEntries(
       row.flatMap(({ field, addresses }) => {
         const areThere = addresses.every((address) => there.has(address));
-        return areThere ? [] : [[field.slug, { title: field.label, messages: [messages.notAFileHere] }] as const];
+        return areThere ? [] : [[field.slug, { title: field.label, messages: [notAFileHere] }] as const];
       }),
     ),
   );
