@@ -51,7 +51,7 @@ export function nextMove({
   fill = (conditions) => conditions,
   clock,
 }: Asked): Result<Move, WhyNotMove> {
-  if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
+  if (!mayMove) return fail({ code: "forbidden", text: "You may not change this record." });
   const from = statuses.find(({ id }) => id === post.statusId);
   const to = from && statusAfter(from, statuses);
   if (!from || !to) return fail({ code: "last", text: "This record has no next status." });

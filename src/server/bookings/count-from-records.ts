@@ -64,7 +64,8 @@ export async function countFromRecords(scope: WriteScope, { type, field }: Count
       const taking = isFreed(type, row.status_id) ? undefined : takingOf(field, type.row.post_fields, row.data);
       if (!taking || taking.to < since) continue;
       const span = { from: new Date(taking.from), to: new Date(taking.to) };
-      for (const place of taking.places) times.push({ id: 0, place, seat: seats.take(place, taking), ...span, state: "booked", post: row.id });
+      for (const place of taking.places)
+        times.push({ id: 0, place, seat: seats.take(place, taking), ...span, state: "booked", post: row.id });
     }
     const first = times.length > 0 ? await scope.db.nextIds("booking", times.length) : 0;
     await insertTimes(

@@ -26,7 +26,7 @@ test("a record comes back by the right that took it away: rules by record hold i
   const nothing = { ...rule, id: "delete", may: ["delete"], where: [{ slug: "name", op: "eq", value: "nobody" }] };
   must(200, await app.owner.post(`/types/${type.id}/rules`, { rules: [...limits, nothing] }));
   const refused = await restore(editor, kept);
-  expect([refused.status, refused.json.message]).toEqual([403, "You may not change this item."]);
+  expect([refused.status, refused.json.message]).toEqual([403, "You may not change this record."]);
   expect((await editor.remove(`/posts/${mine.id}`)).status).toBe(403);
   expect((await editor.remove(`/trash/record/${kept.id}`)).status).toBe(403);
   must(200, await restore(admin, far));

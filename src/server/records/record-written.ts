@@ -55,7 +55,7 @@ interface Writing extends How {
   readonly entered?: Status | undefined;
   /** They were in the trash: what points where is indexed again, and roll-ups wait until all that comes with them is there. */
   readonly isBack?: boolean;
-  /** They come from a file, or what came from it is taken back: nothing is set off and nobody is mailed, as of records that are made so. */
+  /** They come from a file, or what came from it is taken back: nothing is set off, as of records that are made so. Only whose booking moves is told. */
   readonly isQuiet?: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function changeRecords(
   { entered, isBack = false, isQuiet = false, ...how }: Writing = {},
 ): Promise<readonly RecordRow[]> {
   if (asked.length === 0) return [];
-  const changes = await keepTimes(scope, type, await titledChanges(scope, type, asked), { isBack, isQuiet });
+  const changes = await keepTimes(scope, type, await titledChanges(scope, type, asked), { isBack });
   const written = await writeChanges(scope, type, changes, how);
   const kept = await recordsWritten(scope, type, { written, following: { how: how.kind ?? "changed", isBack, isQuiet } });
   await followRecords(scope, type, { written: changes, isQuiet: isBack || isQuiet });

@@ -147,5 +147,5 @@ function merged(before: JsonObject, sent: JsonObject): JsonObject {
 }
 
 export function mayNot(scope: Pick<WriteScope, "person">) {
-  return scope.person ? refuse("forbidden", "You may not change this item.") : refuse("unauthenticated", "Please log in to continue.");
+  return scope.person ? refuse("forbidden", "You may not change this record.") : refuse("unauthenticated", "Please log in to continue.");
 }

@@ -110,7 +110,7 @@ test("whoever takes the steps has their own rights: what is locked for them, wha
   must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
   const as = async (person: object) => simulate(app.owner, type, { post: record.id, person, steps: [next] });
   const theirs = await as({ user: member.id });
-  expect(theirs.steps[0]).toMatchObject({ ok: false, message: "You may not change this item." });
+  expect(theirs.steps[0]).toMatchObject({ ok: false, message: "You may not change this record." });
   expect([theirs.now?.hidden, theirs.now?.readOnly, theirs.now?.mayUpdate]).toEqual([["Note"], ["Price"], false]);
   expect((await as({ role: 25 })).steps[0]?.ok).toBe(false);
   expect((await as({ role: 0 })).steps[0]).toMatchObject({ ok: false, message: "Visitors move no records on." });

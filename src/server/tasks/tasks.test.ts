@@ -171,6 +171,7 @@ test("what is over counts too: a person keeps 5,000 reminders in an app and an a
   must(200, await app.owner.remove("/tasks/1000000"));
   must(201, await app.owner.post("/tasks", wish));
   await fill(999_999, 2_000_000, 45_000);
-  const all = "This app keeps 50,000 reminders of all its people, the most there may be. Whoever keeps some that are over can delete these.";
+  const all =
+    "This app keeps 50,000 reminders of all its people, the most there may be. Whoever keeps some that are over can delete these.";
   expect(await editor.post("/tasks", wish)).toMatchObject({ status: 409, json: { code: "quota_reached", message: all } });
 });

@@ -18,7 +18,12 @@ const today = "2026-11-22";
 const filled = offeredKinds().flatMap((kind) =>
   sampleStates(kind, today).filter(
     ({ name, field, value }) =>
-      name === "Filled" && value !== undefined && keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && !rulesOf(field)?.references,
+      name === "Filled" &&
+      value !== undefined &&
+      keepsValue(field) &&
+      !isComputed(field) &&
+      !isWorkedOut(field) &&
+      !rulesOf(field)?.references,
   ),
 );
 // The booking that is the sample is over by now, and at an hour of UTC; there is room for it once more.

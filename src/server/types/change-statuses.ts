@@ -97,7 +97,11 @@ async function moveRecords(
     const count = counts.get(status.id) ?? 0;
     if (count === 0) continue;
     const target = statuses.find((other) => other.id === targets[String(status.id)]);
-    if (!target) throw refuse("conflict", `${count === 1 ? "1 record is" : `${count} records are`} in "${status.title}". Choose where they go.`, { status: status.id, count });
+    if (!target)
+      throw refuse("conflict", `${count === 1 ? "1 record is" : `${count} records are`} in "${status.title}". Choose where they go.`, {
+        status: status.id,
+        count,
+      });
     await reassignStatus(scope.db, type.row, { from: status.id, to: target.id }, { now: scope.now, by: scope.person?.id ?? null });
   }
 }

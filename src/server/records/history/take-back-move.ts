@@ -48,7 +48,8 @@ function statusesOf({ statuses }: Type, { changes }: ChangeRow) {
   const [from, to] = changes.statusId ?? [];
   const [left, entered] = [from, to].map((each) => statuses.find(({ id }) => id === each));
   if (!left) throw refuse("conflict", "The status that this record came from is gone.");
-  if (!entered || !canTakeBack(entered)) throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this record already.`);
+  if (!entered || !canTakeBack(entered))
+    throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this record already.`);
   return { from: left, entered };
 }
 
