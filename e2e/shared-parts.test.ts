@@ -226,6 +226,6 @@ test("what publishing tells comes late on a slow connection, and moves no button
   await sheet.getByRole("button", { name: "Set a time" }).waitFor();
   await page.unrouteAll({ behavior: "wait" });
   await drawn(page);
-  expect(await button.boundingBox()).toEqual(before);
+  await expect.poll(() => button.boundingBox()).toEqual(before);
   await page.keyboard.press("Escape");
 });

@@ -59,7 +59,7 @@ test("requests that wait behind one that never ends take no place, and give back
     const more = await ask(port, ...Array.from({ length: 20 }, () => "/large"));
     more.resetAndDestroy();
   }
-  await vi.waitFor(async () => expect(await status(port)).toBe(200));
+  await vi.waitFor(async () => expect(await status(port)).toBe(200), { timeout: 60_000 });
 });
 
 test("of many requests on one connection whose replies nobody reads, those beyond 32 are told to come back", async () => {
@@ -74,7 +74,7 @@ test("of many requests on one connection whose replies nobody reads, those beyon
     text += chunk.replaceAll(/x{2,}/g, "");
   });
   other.resume();
-  await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 503/g)).toHaveLength(28), { timeout: 30_000 });
+  await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 503/g)).toHaveLength(28), { timeout: 60_000 });
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(32);
   expect(text).toContain("retry-after: 1");
 });
@@ -96,7 +96,7 @@ test("replies that wait behind another one count as unread, however that one is 
   const port = await listening({ connections: { unreadBytes: 50_000_000 } });
   await ask(port, "/never", "/large", "/large", "/large", "/large");
   await ask(port, "/never", "/large");
-  await vi.waitFor(async () => expect(await open()).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await open()).toBe(1), { timeout: 60_000 });
 });
 
 test("a connection whose client reads nothing for too long is closed; a slow reader is not, and one without anything to read neither", async () => {
@@ -113,7 +113,7 @@ test("a connection whose client reads nothing for too long is closed; a slow rea
     setTimeout(() => slow.resume(), chunk.length / 1_700);
   });
   slow.resume();
-  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 60_000 });
   await vi.waitFor(() => expect(read).toBeGreaterThan(20_000_000), { timeout: 60_000 });
   expect(await open()).toBe(2);
 });
@@ -121,7 +121,7 @@ test("a connection whose client reads nothing for too long is closed; a slow rea
 test("where too much lies there unread together, those make room for whom most lies there", async () => {
   const port = await listening({ connections: { unreadBytes: 50_000_000 } });
   for (let at = 0; at < 5; at++) await ask(port, "/large");
-  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 60_000 });
 });
 
 /** How many connections the server has. */
