@@ -179,9 +179,7 @@ test("what breaks in a browser stands under Crashes, and is resolved and opened 
         throw new Error("The mill stopped");
       }),
   );
-  await expect
-    .poll(async () => (await staff.call("GET", "/1/crashes?message:like=%25mill%20stopped%25")).length, { timeout: 5_000 })
-    .toBe(1);
+  await expect.poll(async () => (await staff.call("GET", "/1/crashes?message:like=%25mill%20stopped%25")).length).toBe(1);
   await page.goto(`${stories.main}/Crush/crushes`);
   const row = page.locator("tr").filter({ hasText: "The mill stopped" });
   await row.waitFor();

@@ -26,7 +26,7 @@ export async function pressSandbox(server: TestServer, ref: string, press: strin
 export async function payIn(server: TestServer, person: Somebody, amount: number): Promise<any> {
   const { refCode } = must(200, await person.post("/payments/stripe/start", { amount, redirect: "/billing" }));
   await pressSandbox(server, refCode, "approve");
-  await expect.poll(async () => must(200, await person.get(`/payments/${refCode}`)).status, { timeout: 10_000 }).toBe("completed");
+  await expect.poll(async () => must(200, await person.get(`/payments/${refCode}`)).status).toBe("completed");
   return must(200, await person.get(`/payments/${refCode}`));
 }
 

@@ -210,7 +210,7 @@ describe.runIf(server)("a real server", () => {
     const writers = Array.from({ length: 8 }, (_, writer) => write(writer));
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
     await server?.crash();
-    await expect.poll(() => database.isReady(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => database.isReady()).toBe(true);
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
     writing = false;

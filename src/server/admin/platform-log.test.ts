@@ -11,7 +11,7 @@ async function countNow(server: TestServer): Promise<void> {
   await server.database.transaction(null, (db) => db.change(sql`update jobs set run_at = now() where kind = 'admin.count-days'`));
   const isCounted = async () =>
     (await server.database.reader(null).one(sql`select 1 from platform_days d where d.records is not null`)) !== undefined;
-  await expect.poll(isCounted, { timeout: 25_000 }).toBe(true);
+  await expect.poll(isCounted).toBe(true);
 }
 
 test("the log of the platform tells of sign-ins, failed ones, passwords, factors and roles, with who, when and from where", async () => {

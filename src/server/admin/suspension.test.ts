@@ -129,9 +129,7 @@ test("what is done to accounts and apps asks who it is first", async () => {
   await server.database.transaction(null, (db) =>
     db.change(sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`),
   );
-  await expect
-    .poll(async () => (await admin.post(`/admin/apps/${app.id}/suspend`, { why: "Because" })).json.code, { timeout: 2_000 })
-    .toBe("confirm_first");
+  await expect.poll(async () => (await admin.post(`/admin/apps/${app.id}/suspend`, { why: "Because" })).json.code).toBe("confirm_first");
 });
 
 test("a suspended app sends nothing: its mails wait, and leave once it is given back", async () => {

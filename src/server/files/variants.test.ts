@@ -139,5 +139,5 @@ test("pictures of before there were measures are measured by a job, and their pa
   await server.database.transaction(null, (db) => enqueue(db, { kind: "files.measure-pictures", payload: { after: 0 }, app: app.id }));
   await server.jobs.idle();
   // What a site is cached as lives for a second at most.
-  await expect.poll(async () => (await app.visit("/anew")).text, { timeout: 5_000 }).toMatch(/width="900" height="300"/);
+  await expect.poll(async () => (await app.visit("/anew")).text).toMatch(/width="900" height="300"/);
 });

@@ -4,8 +4,6 @@ import { testServer } from "../../../test/server.ts";
 import { staffOf } from "../../../test/staff.ts";
 import { addApp, must, type Somebody, signUp, world } from "../../../test/world.ts";
 
-const within = { timeout: 2_000 };
-
 /** Changes a setting for as long as `during` runs: the server is that of all tests. */
 async function with_(admin: Somebody, change: object, usual: object, during: () => Promise<void>): Promise<void> {
   mustSucceed("changeInstallation", await admin.post("/admin/installation", change));
@@ -27,14 +25,14 @@ test("new accounts are taken from everybody, from whoever was invited, or from n
   const invited = fresh();
   must(200, await app.owner.post(`/apps/${app.id}/invite`, { email: invited, role: 25 }));
   await with_(admin, { signup: "invited" }, { signup: "open" }, async () => {
-    await expect.poll(async () => (await signUpAs(fresh())).json.code, within).toBe("signup_off");
+    await expect.poll(async () => (await signUpAs(fresh())).json.code).toBe("signup_off");
     expect((await signUpAs(invited)).status).toBe(201);
   });
   await with_(admin, { signup: "closed" }, { signup: "open" }, async () => {
-    await expect.poll(async () => (await signUpAs(fresh())).json.message, within).toBe("No new accounts are taken here.");
+    await expect.poll(async () => (await signUpAs(fresh())).json.message).toBe("No new accounts are taken here.");
     expect(must(200, await server.call({ path: "/api/1/installation" })).signup).toBe("closed");
   });
-  await expect.poll(async () => (await signUpAs(fresh())).status, within).toBe(201);
+  await expect.poll(async () => (await signUpAs(fresh())).status).toBe(201);
 });
 
 test("a message to everybody is told to everybody until it is taken away", async () => {
@@ -42,9 +40,9 @@ test("a message to everybody is told to everybody until it is taken away", async
   const admin = await staffOf(server);
   const told = async () => mustSucceed("installationNotice", await server.call({ path: "/api/1/installation" })).banner;
   await with_(admin, { bannerText: "Down at noon", bannerTone: "warning" }, { bannerText: "" }, async () => {
-    await expect.poll(told, within).toEqual({ text: "Down at noon", tone: "warning" });
+    await expect.poll(told).toEqual({ text: "Down at noon", tone: "warning" });
   });
-  await expect.poll(told, within).toBeNull();
+  await expect.poll(told).toBeNull();
 });
 
 test("limits of all apps count for an app that has none of its own, and one for how many apps somebody owns for all but the staff", async () => {
@@ -54,9 +52,7 @@ test("limits of all apps count for an app that has none of its own, and one for 
   const type = await app.addType();
   must(201, await app.owner.post("/posts", { typeId: type.id, title: "First" }));
   await with_(admin, { records: 1, appsPerPerson: 1 }, { records: null, appsPerPerson: null }, async () => {
-    await expect
-      .poll(async () => (await app.owner.post("/posts", { typeId: type.id, title: "More" })).json.code, within)
-      .toBe("quota_reached");
+    await expect.poll(async () => (await app.owner.post("/posts", { typeId: type.id, title: "More" })).json.code).toBe("quota_reached");
     const second = await owner.post("/apps", { title: "Second", domain: `second-${process.pid}-${++counted}` });
     expect([second.status, second.json.message]).toEqual([409, "You own 1 apps, and no more than 1 are allowed here."]);
     must(201, await admin.post("/apps", { title: "Of the staff", domain: `staff-${process.pid}-${++counted}` }));

@@ -150,7 +150,7 @@ test("a smaller plan deletes nothing: all that is over it stays, is read, change
     200,
     await staff.post("/admin/plans", { appId: app.id, planId: await addPlan(server, staff, { title: "Nothing", price: 1, ...none }) }),
   );
-  await expect.poll(async () => must(200, await app.owner.get("/plan")).plan?.title, { timeout: 5_000 }).toBe("Nothing");
+  await expect.poll(async () => must(200, await app.owner.get("/plan")).plan?.title).toBe("Nothing");
   await server.jobs.idle();
   expect(await there()).toEqual(before);
   expect(must(200, await owner.get(`/apps/${app.id}`)).settings.headerCode).toBe("<script>1</script>");

@@ -22,7 +22,7 @@ test("a deposit is pending until its page is approved, then it is credit, once [
   expect(await balanceOf(person)).toBe(0);
   const back = await pressSandbox(server, refCode, "approve");
   expect([back.status, back.headers.location]).toEqual([303, `http://joinery.test/pay/stripe/callback?ref=${refCode}`]);
-  await expect.poll(async () => (await outcome()).outcome, { timeout: 10_000 }).toBe("paid");
+  await expect.poll(async () => (await outcome()).outcome).toBe("paid");
   await pressSandbox(server, refCode, "approve");
   expect(await balanceOf(person)).toBe(25);
   expect(must(200, await person.get("/payments/balance"))).toMatchObject({ currency: "USD", isFrozen: false, least: 1, most: 10_000 });
@@ -32,7 +32,7 @@ test("a deposit is pending until its page is approved, then it is credit, once [
 test("a page that is declined moves nothing, and can not be approved afterwards", async () => {
   const { server, person, refCode, outcome } = await begin();
   await pressSandbox(server, refCode, "decline");
-  await expect.poll(async () => (await outcome()).outcome, { timeout: 10_000 }).toBe("declined");
+  await expect.poll(async () => (await outcome()).outcome).toBe("declined");
   await pressSandbox(server, refCode, "approve");
   expect((await outcome()).status).toBe("declined");
   expect(await balanceOf(person)).toBe(0);

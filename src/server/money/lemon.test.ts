@@ -14,7 +14,6 @@ const secret = "of the test";
 const lemon = new FakeLemon();
 let server: TestServer;
 let scope: () => Scope;
-const soon = { timeout: 15_000 };
 
 beforeAll(async () => {
   const env = { LEMON_API_KEY: "key", LEMON_STORE_ID: "7", LEMON_WEBHOOK_SECRET: secret, LEMON_API_BASE: await lemon.listen() };
@@ -48,7 +47,7 @@ test("a deposit is paid at Lemon without its tax, told of by a signed event, onc
   const event = lemon.event("order_created", lemon.pay(checkout));
   expect((await ring(event, "another")).status).toBe(400);
   for (let time = 0; time < 3; time += 1) must(200, await ring(event));
-  await expect.poll(() => balanceOf(person), soon).toBe(20);
+  await expect.poll(() => balanceOf(person)).toBe(20);
   expect(must(200, await person.get(`/payments/${refCode}`))).toMatchObject({ outcome: "paid", method: "lemon", isSandbox: true });
   await booksHold(server);
 });
@@ -91,7 +90,7 @@ test("an order that is paid on two pages is paid once, and what came twice is ke
       status,
       review,
     ]);
-  await expect.poll(payments, soon).toEqual([
+  await expect.poll(payments).toEqual([
     ["completed", null],
     ["completed", "It was paid although it was completed already."],
   ]);
@@ -104,12 +103,12 @@ test("a refund of ours and one in Lemon's own pages come to what Lemon says was 
   const { checkout, id } = await deposit(person);
   const order = lemon.pay(checkout, 0);
   must(200, await ring(lemon.event("order_created", order)));
-  await expect.poll(() => balanceOf(person), soon).toBe(20);
+  await expect.poll(() => balanceOf(person)).toBe(20);
   must(200, await admin.post(`/admin/payments/${id}/refund`, { amount: 5, to: "source", reason: "Asked for it" }));
   expect(order.attributes.refunded_amount).toBe(500);
   order.attributes.refunded_amount = 800;
   must(200, await ring(lemon.event("order_refunded", order)));
-  await expect.poll(() => balanceOf(person), soon).toBe(12);
+  await expect.poll(() => balanceOf(person)).toBe(12);
   const sheet = must(200, await admin.get(`/admin/payments/${id}`));
   expect([sheet.refunded, sheet.refunds.map(({ amount }: { amount: number }) => amount)]).toEqual([8, [5, 3]]);
   await booksHold(server);

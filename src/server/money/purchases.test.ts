@@ -8,8 +8,6 @@ import { sql } from "../../platform/db/sql.ts";
 import { paymentsOfOrder } from "./payments-store.ts";
 import { closePages } from "./public.ts";
 
-const soon = { timeout: 15_000 };
-
 async function shop() {
   const { server, app, owner } = await world();
   const buyer = await app.addMember(25);
@@ -42,7 +40,7 @@ test("credit that does not cover all of it is left alone: the whole is paid on t
   if (!("url" in started)) throw new Error("it was paid from credit");
   expect(await pay(scope(), purchase)).toEqual(started);
   await pressSandbox(server, started.refCode, "approve");
-  await expect.poll(() => orderStatus(server, app.id, purchase.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, app.id, purchase.order)).toBe("paid");
   expect([await balanceOf(buyer), (await newest(buyer)).amount]).toEqual([5, 12]);
   await booksHold(server);
 });
@@ -56,7 +54,7 @@ test("an order of nothing is paid without a payment, and a guest pays on the pro
   if (!("url" in started)) throw new Error("a guest has no credit");
   const back = await pressSandbox(server, started.refCode, "approve");
   expect(back.headers.location).toBe("http://joinery.test/thanks");
-  await expect.poll(() => orderStatus(server, app.id, guest.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, app.id, guest.order)).toBe("paid");
   await booksHold(server);
 });
 
@@ -81,7 +79,7 @@ test("another method closes the first page, so that one order is paid once [PAY-
   if (!("url" in first && "url" in second)) throw new Error("pages were expected");
   await pressSandbox(server, first.refCode, "approve");
   await pressSandbox(server, second.refCode, "approve");
-  await expect.poll(() => orderStatus(server, app.id, purchase.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, app.id, purchase.order)).toBe("paid");
   const payments = await paymentsOfOrder(server.database.reader(1), purchase);
   expect(payments.map(({ method, status }) => `${method} ${status}`)).toEqual(["stripe cancelled", "lemon completed"]);
   await booksHold(server);
@@ -100,7 +98,7 @@ test("money for an order that was paid by another way meanwhile is given back, o
     const [paid] = await paymentsOfOrder(server.database.reader(1), purchase);
     return [paid?.status, paid?.refunded, paid?.review];
   };
-  await expect.poll(refunds, soon).toEqual(["completed", 700, "The order was cancelled already when this was paid."]);
+  await expect.poll(refunds).toEqual(["completed", 700, "The order was cancelled already when this was paid."]);
   await booksHold(server);
   expect(await orderStatus(server, app.id, purchase.order)).toBe("cancelled");
 });

@@ -5,7 +5,6 @@ import { booksOf, orderFor, pay } from "../../../test/purchase-world.ts";
 import { staffOf } from "../../../test/staff.ts";
 import { must, type Somebody, signUp, world } from "../../../test/world.ts";
 
-const soon = { timeout: 15_000 };
 const reason = "The customer asked for it";
 
 async function office() {
@@ -20,7 +19,7 @@ async function paidOrder({ server, app, buyer, scope }: Awaited<ReturnType<typeo
   const purchase = await orderFor(server, { app: app.id, user: buyer.id, total, tax });
   const started = await pay(scope(), purchase);
   if ("url" in started) await pressSandbox(server, started.refCode, "approve");
-  await expect.poll(() => orderStatus(server, app.id, purchase.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, app.id, purchase.order)).toBe("paid");
   const [payment] = must(200, await buyer.get("/payments/me"));
   return { purchase, id: payment.id as number, ref: payment.refCode as string };
 }
@@ -133,7 +132,7 @@ test("late money does not revive a cancelled deposit: it is kept apart until som
   must(200, await admin.post(`/admin/payments/${payment.id}/status`, { status: "cancelled", reason }));
   await pressSandbox(server, refCode, "approve");
   const toReview = async () => must(200, await admin.get(`/admin/payments?userId=${buyer.id}&review:notnull=1`));
-  await expect.poll(async () => (await toReview()).length, soon).toBe(1);
+  await expect.poll(async () => (await toReview()).length).toBe(1);
   const [late] = await toReview();
   expect(late).toMatchObject({
     amount: 15,
@@ -157,17 +156,17 @@ test("a dispute takes the money and freezes the credit, won gives it back, lost 
   await pay(scope(), await orderFor(server, { app: app.id, user: buyer.id, total: 500 }));
   const dispute = async () => (await sheet(admin, deposit.id)).disputes.map(({ status }: { status: string }) => status);
   await pressSandbox(server, deposit.refCode, "dispute");
-  await expect.poll(dispute, soon).toEqual(["needs_response"]);
+  await expect.poll(dispute).toEqual(["needs_response"]);
   expect(must(200, await buyer.get("/payments/balance"))).toMatchObject({ balance: 0, isFrozen: true });
   await booksHold(server);
   await pressSandbox(server, deposit.refCode, "win-dispute");
-  await expect.poll(dispute, soon).toEqual(["won"]);
+  await expect.poll(dispute).toEqual(["won"]);
   expect(must(200, await buyer.get("/payments/balance"))).toMatchObject({ balance: 15, isFrozen: false });
   const other = await payIn(server, buyer, 30);
   await pressSandbox(server, other.refCode, "dispute");
-  await expect.poll(async () => (await sheet(admin, other.id)).dispute, soon).toBe("needs_response");
+  await expect.poll(async () => (await sheet(admin, other.id)).dispute).toBe("needs_response");
   await pressSandbox(server, other.refCode, "lose-dispute");
-  await expect.poll(async () => (await sheet(admin, other.id)).dispute, soon).toBe("lost");
+  await expect.poll(async () => (await sheet(admin, other.id)).dispute).toBe("lost");
   expect(must(200, await buyer.get("/payments/balance"))).toMatchObject({ balance: 15, isFrozen: false });
   expect((await sheet(admin, other.id)).transfers.map(({ code }: { code: string }) => code)).toEqual([
     "deposit",

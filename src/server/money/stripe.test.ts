@@ -16,7 +16,6 @@ const secret = "whsec_of_the_test";
 const stripe = new FakeStripe();
 let server: TestServer;
 let scope: (now?: () => Date) => Scope;
-const soon = { timeout: 15_000 };
 
 beforeAll(async () => {
   const env = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: `old,${secret}`, STRIPE_API_BASE: await stripe.listen() };
@@ -61,7 +60,7 @@ test("a deposit is paid on Stripe's page, and its event told a hundred times at 
   const event = stripe.events.at(-1) ?? {};
   const replies = await Promise.all(Array.from({ length: 100 }, () => ring(event)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  await expect.poll(() => balanceOf(person), soon).toBe(20);
+  await expect.poll(() => balanceOf(person)).toBe(20);
   await booksHold(server);
 });
 
@@ -169,7 +168,7 @@ test("an event that comes before its session is stored finds its payment by our 
   );
   stripe.pay(session);
   must(200, await ring(stripe.events.at(-1) ?? {}));
-  await expect.poll(() => statusOf(refCode), soon).toBe("completed");
+  await expect.poll(() => statusOf(refCode)).toBe("completed");
   expect((await paymentByRef(server.database.reader(1), refCode))?.provider_ref).toBe(session);
 });
 
@@ -180,7 +179,7 @@ test("an event of a payment that is not there yet waits, says why, and is not lo
   const kept = async () =>
     (await server.database.reader(null).one<{ handled_at: Date | null; failure: string | null }>(sql`
       select e.handled_at, e.failure from payment_events e where e.event_key = ${`stripe::${event.id}`}`)) ?? {};
-  await expect.poll(kept, soon).toEqual({ handled_at: null, failure: "No payment is called laterlaterlaterlaterlater yet" });
+  await expect.poll(kept).toEqual({ handled_at: null, failure: "No payment is called laterlaterlaterlaterlater yet" });
 });
 
 test("thirty events of objects that were tampered with have no effect: each payment is kept for somebody to look at [PAY-03] [WHK-05]", async () => {
@@ -203,7 +202,7 @@ test("thirty events of objects that were tampered with have no effect: each paym
     mutations[round % mutations.length]?.(stripe.get(session));
     must(200, await ring(stripe.events.at(-1) ?? {}));
     const review = async () => (await paymentByRef(server.database.reader(1), refCode))?.review ?? null;
-    await expect.poll(review, soon).toEqual(expect.any(String));
+    await expect.poll(review).toEqual(expect.any(String));
     expect(await statusOf(refCode)).toBe("pending");
   }
   expect(await balanceOf(person)).toBe(0);
@@ -247,12 +246,12 @@ test("money that goes back in Stripe's own pages, and a dispute there, come into
   stripe.refundOutside(session, 500);
   stripe.dispute(session, "needs_response");
   await lookAtRecent(scope());
-  await expect.poll(async () => (await paymentByRef(server.database.reader(1), refCode))?.refunded, soon).toBe(500);
-  await expect.poll(() => balanceOf(person), soon).toBe(0);
+  await expect.poll(async () => (await paymentByRef(server.database.reader(1), refCode))?.refunded).toBe(500);
+  await expect.poll(() => balanceOf(person)).toBe(0);
   await booksHold(server);
   stripe.dispute(session, "won");
   await lookAtRecent(scope());
-  await expect.poll(() => balanceOf(person), soon).toBe(15);
+  await expect.poll(() => balanceOf(person)).toBe(15);
   await booksHold(server);
 });
 
@@ -265,7 +264,7 @@ test("two methods and two tabs pay an order once: the second page is refused whi
   const [payment] = await paymentsOfOrder(server.database.reader(1), purchase);
   stripe.pay(payment?.provider_ref ?? "");
   must(200, await ring(stripe.events.at(-1) ?? {}));
-  await expect.poll(() => orderStatus(server, app.id, purchase.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, app.id, purchase.order)).toBe("paid");
   await expect(pay(scope(), purchase)).rejects.toMatchObject({ code: "conflict" });
   await booksHold(server);
 });

@@ -7,7 +7,6 @@ import type { PayProvider, PlanPrice } from "../../platform/pay/provider.ts";
 import { paymentByRef } from "./payments-store.ts";
 import { payProviders } from "./providers.ts";
 
-const soon = { timeout: 15_000 };
 const studio: PlanPrice = { plan: "7", title: "Studio", amount: 1_200, currency: "USD", interval: "month" };
 const team: PlanPrice = { plan: "8", title: "Team", amount: 3_000, currency: "USD", interval: "month" };
 
@@ -19,7 +18,7 @@ async function subscribed(trialDays = 0) {
   const started = await pay(scope(), purchase);
   if (!("url" in started)) throw new Error("a page was expected");
   await pressSandbox(server, started.refCode, "approve");
-  await expect.poll(() => orderStatus(server, 1, purchase.order), soon).toBe("paid");
+  await expect.poll(() => orderStatus(server, 1, purchase.order)).toBe("paid");
   const provider = scope().outside.service(payProviders).named.get("sandbox");
   if (!provider) throw new Error("no sandbox");
   const ref = `sub_${started.refCode}`;
@@ -33,7 +32,7 @@ async function subscribed(trialDays = 0) {
 test("a subscription is paid on the provider's page, renewed, and each renewal is a payment of its own, once", async () => {
   const { server, refCode, amounts, look } = await subscribed();
   await pressSandbox(server, refCode, "advance");
-  await expect.poll(amounts, soon).toEqual(["12 completed", "12 completed"]);
+  await expect.poll(amounts).toEqual(["12 completed", "12 completed"]);
   expect(await look()).toMatchObject({ status: "active", custom: { ref: refCode, plan: "7" }, live: false });
   await pressSandbox(server, refCode, "fail-renewals");
   await pressSandbox(server, refCode, "advance");
@@ -62,7 +61,7 @@ test("a trial moves no money, and its first charge is a payment of its own", asy
   expect((await paymentByRef(server.database.reader(1), refCode))?.status).toBe("trialing");
   await booksHold(server);
   await pressSandbox(server, refCode, "advance");
-  await expect.poll(amounts, soon).toEqual(["0 completed", "12 completed"]);
+  await expect.poll(amounts).toEqual(["0 completed", "12 completed"]);
   await booksHold(server);
 });
 

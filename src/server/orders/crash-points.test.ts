@@ -143,7 +143,7 @@ test("a code for credit or for seats: dead anywhere, it is not used and nothing 
     async () => expect(await seat()).toEqual([0, null]),
   );
   expect((await seat())[0]).toBe(1);
-  await expect.poll(seat, { timeout: 5_000 }).toEqual([1, "seat"]);
+  await expect.poll(seat).toEqual([1, "seat"]);
   await holds();
 });
 

@@ -25,7 +25,7 @@ async function office() {
   const buy = async (id: number): Promise<string> => {
     const { refCode } = must(200, await pay(id));
     await pressSandbox(server, refCode, "approve");
-    await expect.poll(async () => must(200, await made.app.owner.get("/plan")).subscription?.status, { timeout: 15_000 }).toBe("active");
+    await expect.poll(async () => must(200, await made.app.owner.get("/plan")).subscription?.status).toBe("active");
     await server.jobs.idle();
     return refCode;
   };
@@ -53,9 +53,7 @@ test("an order for several apps that was made for one of them gives that one its
   const used = async () => must(200, await platform.get("/orders/me/multiapp-plans")).map(({ meta }: { meta: object }) => meta);
   expect(must(200, await app.owner.get("/plan")).source).toBeNull();
   must(200, await pay(id));
-  await expect
-    .poll(async () => must(200, await app.owner.get("/plan")), { timeout: 15_000 })
-    .toMatchObject({ source: "seat", plan: { id: seats } });
+  await expect.poll(async () => must(200, await app.owner.get("/plan"))).toMatchObject({ source: "seat", plan: { id: seats } });
   expect(await used()).toMatchObject([{ used: 1, max: 3 }]);
   // What is there already is not taken once more.
   expect(must(200, await platform.post(`/orders/${id}/fulfill/multi-app`, { appId: app.id })).meta).toMatchObject({ used: 1, max: 3 });

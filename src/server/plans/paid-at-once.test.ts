@@ -38,7 +38,7 @@ async function office() {
 }
 /** All of it is given back, its order is cancelled, and nothing of it runs at the provider. */
 async function isGivenBack(app: number, { id, refCode }: { readonly id: number; readonly refCode: string }, why: string) {
-  await expect.poll(async () => (await payment(refCode))?.refunded, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await payment(refCode))?.refunded).toBeGreaterThan(0);
   await server.jobs.idle();
   const row = await payment(refCode);
   expect([row?.refunded, row?.review, await orderStatus(server, app, id)]).toEqual([row?.amount, why, "cancelled"]);
@@ -49,7 +49,7 @@ test("two pages for plans of one app, both paid at the same moment: one is kept,
   const orders = [await open(small), await open(large)];
   await Promise.all(orders.map(({ refCode }) => pressSandbox(server, refCode, "approve")));
   const statuses = async () => (await Promise.all(orders.map(({ id }) => orderStatus(server, 1, id)))).sort();
-  await expect.poll(statuses, { timeout: 15_000 }).toEqual(["cancelled", "paid"]);
+  await expect.poll(statuses).toEqual(["cancelled", "paid"]);
   await server.jobs.idle();
   const [kept, back] = (await orderStatus(server, 1, orders[0]?.id ?? 0)) === "paid" ? orders : [...orders].reverse();
   if (!kept || !back) throw new Error("two orders");
@@ -83,7 +83,7 @@ test("a trial of an app that was closed meanwhile moves nothing and ends at the 
   const order = await open(tried);
   await shut();
   await pressSandbox(server, order.refCode, "approve");
-  await expect.poll(async () => (await payment(order.refCode))?.status, { timeout: 15_000 }).toBe("cancelled");
+  await expect.poll(async () => (await payment(order.refCode))?.status).toBe("cancelled");
   await server.jobs.idle();
   expect([await orderStatus(server, 1, order.id), (await atSandbox(order.refCode))?.status]).toEqual(["cancelled", "cancelled"]);
   await booksHold(server);
@@ -102,7 +102,7 @@ test("what an app sells goes back where the app was closed or the record deleted
   const [gone, shutOut] = [await open(thing.id), await open(other.id)];
   must(200, await app.owner.remove(`/posts/${thing.id}`));
   await pressSandbox(server, gone.refCode, "approve");
-  await expect.poll(async () => (await payment(gone.refCode))?.refunded, { timeout: 15_000 }).toBe(1_000);
+  await expect.poll(async () => (await payment(gone.refCode))?.refunded).toBe(1_000);
   expect(must(200, await app.owner.get(`/orders/${gone.id}`))).toMatchObject({ status: "paid", shown: "refunded" });
   await shut();
   await pressSandbox(server, shutOut.refCode, "approve");

@@ -15,8 +15,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => at.stop());
 
-const soon = { timeout: 15_000 };
-
 test("the page of a plan is one for a subscription, at the price of our own row, and paid with no event at all it is the app's plan", async () => {
   const gone = await goneToStripe(at);
   expect(gone.url).toMatch(/^https:\/\/checkout\.stripe\.test\/cs_/);
@@ -71,7 +69,7 @@ test("a subscription is cancelled, resumed, and cancelled again: each of the thr
   expect(at.stripe.get(ref).cancel_at_period_end).toBe(true);
   at.stripe.subscriptions.renew(ref);
   await at.ring(at.stripe.events.at(-1));
-  await expect.poll(async () => (await state()).plan, soon).toBeNull();
+  await expect.poll(async () => (await state()).plan).toBeNull();
   await booksHold(at.server);
 });
 
@@ -81,20 +79,20 @@ test("a renewal that is paid, one that fails, one that is mended, and the end of
   const told = async (kind: string) => at.ring(events.findLast(({ type }) => type === kind));
   subscriptions.renew(ref);
   await told("invoice.paid");
-  await expect.poll(payments, soon).toEqual(["10 completed", "10 completed"]);
+  await expect.poll(payments).toEqual(["10 completed", "10 completed"]);
   subscriptions.renew(ref, true);
   await told("invoice.payment_failed");
-  await expect.poll(async () => (await state()).subscription.status, soon).toBe("past_due");
+  await expect.poll(async () => (await state()).subscription.status).toBe("past_due");
   expect(await state()).toMatchObject({ plan: { id: at.small }, buildingStopped: false });
   subscriptions.mend(ref);
   await told("invoice.paid");
-  await expect.poll(async () => (await state()).subscription.status, soon).toBe("active");
+  await expect.poll(async () => (await state()).subscription.status).toBe("active");
   expect(await payments()).toHaveLength(3);
   subscriptions.renew(ref, true);
   subscriptions.giveUp(ref);
   await told("customer.subscription.deleted");
   // The month for which nobody paid is not given away.
-  await expect.poll(async () => (await state()).plan, soon).toBeNull();
+  await expect.poll(async () => (await state()).plan).toBeNull();
   expect(await payments()).toHaveLength(3);
   must(200, await app.owner.get("/pages"));
   await booksHold(at.server);
@@ -148,7 +146,7 @@ test("without payment everything works for 14 days, then nothing is built, then 
   expect(reminders.length).toBeGreaterThan(1);
   await after(15);
   // What an app may is known for a second.
-  await expect.poll(state, soon).toMatchObject({ plan: { id: at.small }, buildingStopped: true });
+  await expect.poll(state).toMatchObject({ plan: { id: at.small }, buildingStopped: true });
   const built = await app.owner.post("/types", { title: "More" });
   expect([built.status, built.json.code, built.json.message]).toEqual([
     409,

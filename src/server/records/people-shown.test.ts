@@ -37,7 +37,7 @@ test("who was added and has not been in the app yet is shown by name only in its
   const shown = async () => must(200, await inSecond.get(`/posts/${record.id}?with=who`)).relations.who;
   expect(await shown()).toMatchObject({ nickname: "Kim", avatar: "" });
   must(200, await person.get(`/apps/${second.id}`));
-  await expect.poll(async () => (await shown()).avatar, { timeout: 5_000 }).toBe("/files/kim.png");
+  await expect.poll(async () => (await shown()).avatar).toBe("/files/kim.png");
 });
 
 test("a list is one round trip where the caller made its records, and where the others in it were seen a moment ago", async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import { must, world } from "../../../test/world.ts";
 import { matterOf } from "../../platform/db/broadcast.ts";
 
@@ -12,7 +13,7 @@ test("other processes hear that rights may have changed when they did, and neith
   const ofAccess = async () => {
     const sent = `${++markers}`;
     marker.send(sent);
-    await vi.waitFor(() => expect(heard).toContain(`marker ${sent}`), { timeout: 10_000 });
+    await vi.waitFor(() => expect(heard).toContain(`marker ${sent}`), patience);
     return heard.splice(0).filter((text) => text.startsWith("cache ") && text.includes(" access ")).length;
   };
   await ofAccess();

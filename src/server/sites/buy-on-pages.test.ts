@@ -46,7 +46,7 @@ test("a record is bought on a page without script: price, order, the provider's 
   // To the host on which it was ordered, whatever port stands beside it: elsewhere nobody knows the order.
   expect(new URL(String(back.headers.location))).toMatchObject({ host: app.host, pathname: "/site/order" });
   expect((await app.visit(own)).text).toContain("Your payment was confirmed!");
-  await expect.poll(async () => must(200, await app.owner.get(`/posts/${table.id}`)).stock, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => must(200, await app.owner.get(`/posts/${table.id}`)).stock).toBe(1);
 });
 
 test("a buyer is asked how many and for a code only where the block says so, and the record of the address is sold where it names none", async () => {

@@ -82,7 +82,7 @@ test("who first visits a page after it was published finds it drawn: nothing is 
     const from = server.statements.length;
     must(200, await app.owner.post(`/pages/${page.id}`, { layout: text(`<p>${words}</p>`) }));
     const isDrawing = () => sent(from).some((each) => each.text.includes("p.published_at desc"));
-    await expect.poll(isDrawing, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isDrawing).toBe(true);
     // Until nothing is asked for it for a while.
     for (let before = -1; before !== sent(from).length; await wait(1_000)) before = sent(from).length;
     expect(await visit()).toMatchObject({ status: 200, text: expect.stringContaining(words), isLookedUp: false });

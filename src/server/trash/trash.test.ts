@@ -162,7 +162,7 @@ test.runIf(process.env.TEST_DATABASE_URL)("a type taken back while what points a
   must(200, await app.owner.remove(`/types/${clients.id}`));
   // Nobody may see what others ask, but that they wait.
   const waiting = sql`select 1 as one from pg_locks where not granted and locktype in ('transactionid', 'tuple')`;
-  await expect.poll(() => server.database.transaction(null, (db) => db.one(waiting)), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => server.database.transaction(null, (db) => db.one(waiting))).toBeDefined();
   const restoring = restore(app, "type", clients.id);
   await Promise.race([restoring, new Promise((resolve) => setTimeout(resolve, 500))]);
   letGoOn();

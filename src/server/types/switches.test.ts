@@ -36,7 +36,7 @@ test("templates begin with their fields; inventory brings a stock that paid orde
   const { refCode } = must(200, await pay(buyer, id));
   expect(await stock()).toBe(1);
   await pressSandbox(shopping.server, refCode, "approve");
-  await expect.poll(stock, { timeout: 10_000 }).toBe(0);
+  await expect.poll(stock).toBe(0);
   expect((await buyer.post(`/posts/${thing.id}/order`, { postId: thing.id })).status).toBe(409);
 
   const invoices = (await typesOf(app.owner)).find(({ slug }) => slug === "invoices") as PostType;

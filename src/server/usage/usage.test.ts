@@ -3,6 +3,7 @@ import { mustSucceed } from "../../../test/documented.ts";
 import { exampleForm } from "../../../test/example-layout.ts";
 import { step, upload } from "../../../test/imports.ts";
 import { multipart, multipartBody, type Part } from "../../../test/multipart.ts";
+import { patience } from "../../../test/running.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { field, inApp, must, signUp, type World, world } from "../../../test/world.ts";
 import { raw, sql } from "../../platform/db/database.ts";
@@ -228,7 +229,7 @@ test("counts are held where less than 20,000 records, 256 MB or a hundredth of t
     must(201, await on.app.owner.post("/posts", { typeId: type.id }));
     const isHeld = on.server.statements.slice(from).some(({ text }) => text.includes("app_usage") && text.includes("for update"));
     // What is counted after the commit would otherwise be added to the counts of the next case.
-    await vi.waitFor(async () => expect(await recordsCounted(on)).toBe((kept.records ?? 0) + 1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await recordsCounted(on)).toBe((kept.records ?? 0) + 1), patience);
     return isHeld;
   };
   const megabytes = (count: number) => count * 1024 ** 2;

@@ -12,12 +12,12 @@ test("a page goes live at its time, with its draft as it is by then, and off the
   expect(timed.goesLiveAt).toMatch(/Z$/);
   must(200, await app.owner.post(`/pages/${page.id}`, { draft: layout("Second") }));
   expect((await app.visit("/sale")).status).toBe(404);
-  await expect.poll(async () => (await app.visit("/sale")).text, { timeout: 15_000 }).toContain("Second");
+  await expect.poll(async () => (await app.visit("/sale")).text).toContain("Second");
   const live = must(200, await app.owner.get(`/pages/${page.id}`));
   expect([live.goesLiveAt, live.hasDraft]).toEqual([null, false]);
   const [version] = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
   expect(version.user.id).toBe(app.owner.id);
-  await expect.poll(async () => (await app.visit("/sale")).status, { timeout: 15_000 }).toBe(404);
+  await expect.poll(async () => (await app.visit("/sale")).status).toBe(404);
   const after = must(200, await app.owner.get(`/pages/${page.id}`));
   expect([after.publishedAt, after.goesOfflineAt, after.draft[0].html]).toEqual([null, null, "<p>Second</p>"]);
 });
