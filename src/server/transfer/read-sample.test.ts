@@ -21,18 +21,22 @@ function fileOf(text: string) {
 
 const long = "x".repeat(90_000);
 
+/** Of twice the file the longest turn is no longer, but for what a busy machine does meanwhile, in milliseconds. */
+const noLonger = (turn: number) => turn * 1.5 + 30;
+
 test("a file of very many different keys is refused by the first that are too many, and holds nobody up", async () => {
-  const rows = [{ first: long }, ...Array.from({ length: 250_000 }, (_, at) => ({ [`k${at}`]: 1 }))];
-  const wide = [
-    { first: long },
-    ...Array.from({ length: 50 }, (_, at) => Object.fromEntries(Array.from({ length: 9_000 }, (__, key) => [`${at}k${key}`, 1]))),
-  ];
+  const rows = (times: number) => Array.from({ length: 125_000 * times }, (_, at) => ({ [`k${at}`]: 1 }));
+  const wide = (times: number) =>
+    Array.from({ length: 25 * times }, (_, at) => Object.fromEntries(Array.from({ length: 9_000 }, (__, key) => [`${at}k${key}`, 1])));
   for (const all of [rows, wide]) {
-    const { files } = fileOf(JSON.stringify(all));
-    const refused = () =>
-      expect(readSample(files, "k")).rejects.toThrow("A file may have 300 columns. The first rows of this one have more keys");
-    await refused();
-    expect(await longestTurn(refused)).toBeLessThan(100);
+    const turnOf = (times: number) => {
+      const { files } = fileOf(JSON.stringify([{ first: long }, ...all(times)]));
+      return longestTurn(() =>
+        expect(readSample(files, "k")).rejects.toThrow("A file may have 300 columns. The first rows of this one have more keys"),
+      );
+    };
+    await turnOf(1); // what is compiled at first use is no part of it
+    expect(await turnOf(2)).toBeLessThan(noLonger(await turnOf(1)));
   }
 });
 
@@ -46,14 +50,17 @@ test("a file whose rows are long is looked at once more, and not read once more 
 });
 
 test("the dialect is found out while others have their turn, however fast the file comes", async () => {
-  const lines: { readonly [kind: string]: string } = {
-    escaped: 'a,"say \\"b\\", then",c\n'.repeat(200_000),
-    "bare in one long line": `a,b\n\\"\n${'"x" y,'.repeat(600_000)}\n`,
-    comments: `a,b\n${`# ${"x, ".repeat(300_000)}\n`.repeat(4)}`,
+  const lines: { readonly [kind: string]: (times: number) => string } = {
+    escaped: (times) => 'a,"say \\"b\\", then",c\n'.repeat(100_000 * times),
+    "bare in one long line": (times) => `a,b\n\\"\n${'"x" y,'.repeat(300_000 * times)}\n`,
+    comments: (times) => `a,b\n${`# ${"x, ".repeat(300_000)}\n`.repeat(2 * times)}`,
   };
-  for (const [kind, text] of Object.entries(lines)) {
-    const { files } = fileOf(text);
-    const turn = await longestTurn(() => readDialect(files, "k", { encoding: "utf-8", separator: "," }));
-    expect(turn, kind).toBeLessThan(100);
+  for (const [kind, textOf] of Object.entries(lines)) {
+    const turnOf = (times: number) => {
+      const { files } = fileOf(textOf(times));
+      return longestTurn(() => readDialect(files, "k", { encoding: "utf-8", separator: "," }));
+    };
+    await turnOf(1); // what is compiled at first use is no part of it
+    expect(await turnOf(2), kind).toBeLessThan(noLonger(await turnOf(1)));
   }
 });
