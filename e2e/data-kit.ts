@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { addTo, beginStories, goOnTo } from "./product.ts";
 import type { Screen } from "./screens.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
 /** A product of its own with an owner who is signed in and stands before an app. */
 export interface Story {
@@ -15,6 +16,8 @@ export interface Story {
   /** A call of who runs the installation, below "/api". */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
   admin(method: string, path: string, body?: unknown): Promise<any>;
+  /** Keeps a small picture in the app; answers its address. */
+  picture(): Promise<string>;
   /** Goes to a path below the app, as a link would. */
   visit(path: string): Promise<void>;
   /** Somebody who is not signed in, on the app's site. */
@@ -38,6 +41,10 @@ export async function beginStory(): Promise<Story> {
       return { call: (method, path, body) => person.call(method, `/${app.id}${path}`, body) };
     },
     admin: async (method, path, body) => (await stories.admin()).call(method, path, body),
+    picture: async () => {
+      const { token } = await ada.call("POST", "/1/auth/login", { username: ada.username, password: ada.password });
+      return uploadPicture({ main: stories.main, app: app.id, token }, { width: 40, height: 30 });
+    },
     visit: (path) => goOnTo(screen.page, `${stories.main}/a/${app.slug}${path}`),
     visitor: async (path) => {
       const visitor = await stories.open();

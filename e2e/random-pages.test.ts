@@ -1,12 +1,12 @@
 import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { styleNames } from "../src/model/page/brand.ts";
 import { movedIn, drawn as pictured, violationsOn, whatMoved } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 import { diceOf, randomPage, sectionKinds } from "./random-pages-kit.ts";
 import type { Screen } from "./screens.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
 /**
  * Random pages, published and opened as visitors do: a few of them on every run, more for who asks with `PAGES_ROUNDS=20`. A failure names
@@ -22,6 +22,10 @@ const movedByFonts = 0.1;
 let stories: Stories;
 let screen: Screen;
 let page: Page;
+const sizes = [
+  { width: 1200, height: 500 },
+  { width: 300, height: 700 },
+];
 let apps: readonly { readonly app: AppOfStory; readonly pictures: readonly string[] }[];
 
 beforeAll(async () => {
@@ -32,27 +36,13 @@ beforeAll(async () => {
     styleNames.map(async (theme) => {
       const app = await ada.app("Anything", `random-${theme}`);
       await app.call("POST", `/apps/${app.id}`, { settings: { theme, mode: "auto" } });
-      return { app, pictures: await Promise.all([upload(app, token, 1200, 500), upload(app, token, 300, 700)]) };
+      return { app, pictures: await Promise.all(sizes.map((size) => uploadPicture({ main: stories.main, app: app.id, token }, size))) };
     }),
   );
   screen = await stories.open();
   page = screen.page;
 });
 afterAll(() => stories?.end());
-
-/** A picture of as many colours as a photograph; answers its address. */
-async function upload(app: AppOfStory, token: string, width: number, height: number): Promise<string> {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const bytes = await sharp({ create: { width, height, channels: 3, background: "#000", noise } })
-    .jpeg()
-    .toBuffer();
-  const body = new FormData();
-  body.set("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "photo.jpg");
-  const headers = { authorization: `Bearer ${token}` };
-  const reply = await fetch(`${stories.main}/api/${app.id}/files/attach/upload`, { method: "POST", headers, body });
-  const { file } = (await reply.json()) as { readonly file: string };
-  return file;
-}
 
 /** Every kind stands on some page of each round; the looks of the whole take turns. */
 const drawn = Array.from({ length: rounds }, (_, round) => {
