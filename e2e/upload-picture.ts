@@ -8,7 +8,10 @@ interface Kept {
 }
 
 /** Keeps a picture of as many colours as a photograph in an app; answers its address. */
-export async function uploadPicture({ main, app, token }: Kept, { width, height }: { readonly width: number; readonly height: number }): Promise<string> {
+export async function uploadPicture(
+  { main, app, token }: Kept,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<string> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const bytes = await sharp({ create: { width, height, channels: 3, background: "#000", noise } })
     .jpeg()
