@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { multipart, multipartBody } from "../../../test/multipart.ts";
 import { program } from "../../../test/program.ts";
 import { refusal, unknown } from "../../../test/shop.ts";
 import { type AppOfTest, must, type Somebody, world } from "../../../test/world.ts";
@@ -18,6 +19,11 @@ async function clients() {
   const notes = (query = "?orderByDesc=createdAt", by: Somebody = app.owner) =>
     by.get(`/types/${type.id}/posts/${client.id}/notes${query}`);
   return { app, server, type, typeId, fieldSlug, client, write, notes };
+}
+
+/** A file of the app. */
+async function fileOf(app: AppOfTest): Promise<string> {
+  return must(201, await app.owner.post("/files/attach/upload", multipartBody({ file: "offer.txt", bytes: "Ten rooms" }), multipart)).file;
 }
 
 const messages = (reply: Parameters<typeof must>[1]) => must(200, reply).map(({ message }: { message: string }) => message);
@@ -57,12 +63,10 @@ test("the notes of a record are answered newest first, its own and no others [AP
 });
 
 test("a note has a message of three characters or more, one of three kinds, and files [EN-61, VA-08]", async () => {
-  const { write } = await clients();
-  const note = must(
-    201,
-    await write("Sent the offer", { actiontype: "Email", files: ["/files/1/offer.pdf", "https://example.com/a.png"] }),
-  );
-  expect(note.files).toEqual(["/files/1/offer.pdf", "https://example.com/a.png"]);
+  const { app, write } = await clients();
+  const sent = [await fileOf(app), "https://example.com/a.png"];
+  const note = must(201, await write("Sent the offer", { actiontype: "Email", files: sent }));
+  expect(note.files).toEqual(sent);
   expect(refusal(await write(""))).toEqual([400, { message: ["require"] }]);
   expect(refusal(await write("Hi"))).toEqual([400, { message: ["too short (3)"] }]);
   expect(refusal(await write("Hello", { actiontype: "Smoke" }))).toEqual([400, { actiontype: ["not one of the options"] }]);
@@ -132,7 +136,7 @@ test("types that want notes at the same moment share one place for them", async 
 
 test("a record comes with its notes where they are asked for: the newest twenty, as their own list tells them [EN-35]", async () => {
   const { app, type, typeId, fieldSlug, client, write, notes } = await clients();
-  const file = "/files/1/offer.pdf";
+  const file = await fileOf(app);
   for (let made = 1; made <= 21; made++) must(201, await write(`Note ${made}`, { actiontype: "Email", files: [file] }));
   const other: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Another" }));
   const found = must(200, await app.owner.get(`/posts/${client.id}?with=notes`));
