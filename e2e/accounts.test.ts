@@ -248,7 +248,7 @@ test("who cannot save their profile is told and keeps what they typed", async ()
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.getByRole("alert").filter({ hasText: "Something broke on our side. Try again." }).waitFor();
   await expect.poll(() => page.getByLabel("Nickname").inputValue()).toBe("Countess");
-  await page.unroute("**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("logging out asks about what is not saved, and forgets the person in every tab, also after a reload and for the way back [AU-03]", async () => {
@@ -307,7 +307,7 @@ test("a session that has ended asks to sign in over the screen, which stays, and
   await expectSaid(page, "Settings was saved successfully!");
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Augusta");
   await expect.poll(() => ada.call("GET", "/1/users/me")).toMatchObject({ firstName: "Augusta" });
-  await page.unroute("**/api/**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("who would rather not sign in again goes to the sign-in page, and from there back [ER-05] [ER-06] [ER-50]", async () => {
@@ -317,7 +317,7 @@ test("who would rather not sign in again goes to the sign-in page, and from ther
   await page.getByRole("dialog", { name: "Sign in to go on" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("alert").filter({ hasText: "Please log in to continue." }).waitFor();
   await page.waitForURL("**/login?redirect=%2Fsettings%2FProfile");
-  await page.unroute("**/api/**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
   await typeSignIn(page, ada);
   await page.waitForURL("**/settings/Profile");
 });

@@ -43,7 +43,7 @@ test("what a button opens is fetched when it is pointed at; where that fails nob
   const failed = page.waitForEvent("requestfailed", (request) => palette(request.url()));
   await page.getByRole("button", { name: "Search or jump to" }).hover();
   await failed;
-  await page.unroute(palette);
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Recent messages", exact: true }).waitFor();
   await expect.poll(() => page.locator("[role=dialog], [role=alert]").count()).toBe(0);
 });
@@ -93,7 +93,7 @@ test("what an address names is asked for together with its app, once, and the da
   await page.route("**/pages/index", (route) => types.then(() => route.continue()));
   await visit("/page/index");
   await page.getByRole("navigation", { name: "Selection" }).waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54] [RT-59]", async () => {
@@ -292,7 +292,7 @@ test("what comes late moves nothing that is on the screen, on a phone neither", 
     await whole.waitFor();
     expect(await movedIn(page), path).toBeLessThan(0.01);
   }
-  await page.unroute("**/api/**");
+  await page.unrouteAll({ behavior: "wait" });
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

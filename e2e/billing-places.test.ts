@@ -84,7 +84,7 @@ test("a sandbox in production is said on the screens of money in the admin area,
     await banner.getByText("Payments are a sandbox here: no money moves.").waitFor();
   }
   await expectAccessibleInBoth(page, "sandbox in production");
-  await page.unroute("**/api/1/admin/installation");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("staff put a payment along its allowed ways, with a reason [BI-32] [ST-09]", async () => {

@@ -211,7 +211,7 @@ test("a newsletter's form goes to the service that its owner names [BL-25] [BL-2
 
 test("a newsletter says that it was sent and is empty again; what the service refuses stays; without an address it is mailed to the owner [AP-82]", async () => {
   const { page } = screen;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   const answers = [201, 500, 204];
   await page.route("https://letters.example/**", (route) =>
     route.fulfill({ status: answers.shift() ?? 404, headers: { "access-control-allow-origin": "*" } }),

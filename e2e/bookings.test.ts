@@ -100,7 +100,7 @@ test("at 390 px the same is done by the keys alone, and a time that somebody els
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText(/^This time is taken/).waitFor();
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Alan");
-  await page.unroute("**/slots/visit/hold");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("without a script a day is sent for, and its times are a list of choices", async () => {

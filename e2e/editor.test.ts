@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stories?.end());
 beforeEach(async () => {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await screen.context.setOffline(false);
 });
 
@@ -85,7 +85,7 @@ test("a save that fails is said beside the title, loses nothing, and is done aga
   await page.getByRole("button", { name: "Retry" }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await told.waitFor({ state: "hidden" });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Retry" }).click();
   await expectSaved(page);
   await expect.poll(keptTitle).toBe("Kept words");

@@ -51,7 +51,7 @@ async function saidOf(answer: Answer, tries = 1): Promise<readonly Said[]> {
     await answered;
     await page.locator("button:not([data-loading])", { hasText: "Save profile" }).waitFor();
   }
-  await page.unroute("**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
   const all = await allSaid();
   const fresh = all.slice(0, all.length - told);
   told = all.length;
@@ -146,7 +146,7 @@ test("a toast stays for seven seconds, is read out as an alert, and can be dismi
   // It would stand still for as long as it is pointed at.
   await other.getByRole("button", { name: "Dismiss message" }).click();
   await other.waitFor({ state: "detached" });
-  await page.unroute("**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("what was done is said at once beside three messages of what went wrong", async () => {
@@ -154,7 +154,7 @@ test("what was done is said at once beside three messages of what went wrong", a
   await answerSaving({ status: 400, json: { message: "Check the fields", data } });
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.getByRole("alert").nth(2).waitFor();
-  await page.unroute("**/users/me");
+  await page.unrouteAll({ behavior: "wait" });
   const saved = Date.now();
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.locator("[data-toast][role=status]").waitFor();
@@ -191,7 +191,7 @@ test("a list that cannot be loaded says so and can be asked for again", async ()
   const retry = page.getByRole("button", { name: /again|retry/i }).first();
   await retry.waitFor();
   await expectAccessibleInBoth(page, "apps, not loaded");
-  await page.unroute("**/apps/me*");
+  await page.unrouteAll({ behavior: "wait" });
   await retry.click();
   await page.getByRole("link", { name: "Brightwater" }).waitFor();
 });
@@ -203,7 +203,7 @@ test("a screen that cannot open shows why, else “Error” with 500, and a way 
   await page.getByText("500", { exact: true }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Back to the home page" }).count()).toBe(0);
   await expectAccessibleInBoth(page, "error screen");
-  await page.unroute(`**/apps/${app.slug}*`);
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Brightwater" }).waitFor();
 });
@@ -219,7 +219,7 @@ test("a part of the program that a new version took away reloads the page, once 
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "A new version is ready. Reload the page." }).waitFor();
   expect(loads).toBe(1);
-  await page.unroute(`**/static/studio${studioFile("account-screen")}`);
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Signing in" }).waitFor();
 });

@@ -264,7 +264,7 @@ test("a form is not sent before the file that was chosen has arrived", async () 
   await page.getByText("Form was submitted successfully!").waitFor();
   const [post] = await app.call("GET", "/types/visits/posts");
   expect(post.photo).toMatch(/^\/files\//);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a form that has got another field since the page was opened comes back with it, and with all that was typed", async () => {

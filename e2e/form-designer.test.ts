@@ -381,7 +381,7 @@ test("what is chosen for two statuses before the server has answered is kept in 
   answer();
   const kept = async () => (await story.call("GET", "/types/seeds")).statuses;
   await expect.poll(kept).toMatchObject([{ hiddenFields: ["phone"] }, { readOnlyFields: ["phone"] }]);
-  await page.unroute("**/types/*");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("nothing broke on the way", () => {

@@ -118,7 +118,7 @@ test("it is started with 'The result will be email to you!', its result is found
   });
   await press("Import 2 rows");
   await expectSaid(story.page, "The result will be email to you!");
-  await story.page.unroute("**/actions/start");
+  await story.page.unrouteAll({ behavior: "wait" });
   await dialog().getByText("2 created, 0 updated, 0 skipped, 1 rejected.").waitFor();
   await expect.poll(focused).toContain("Result");
   await story.page.reload();

@@ -173,7 +173,7 @@ test("what is assigned stands on top, the newest first; what is late says so, an
   await page.getByRole("link", { name: "Open the record" }).click();
   await page.waitForURL(new RegExp(`/type/clients\\?id=${id}$`));
   await page.getByRole("dialog").getByRole("button", { name: "More about this record" }).waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a note mentions somebody by what is typed after an @, and one of the kind Reminder asks when", async () => {

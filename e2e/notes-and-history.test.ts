@@ -214,7 +214,7 @@ test("what somebody else changed meanwhile stays, and where both did one of the 
 
 test("by keyboard: whoever has written a note, left a question, deleted or taken that back stands where they stood [ER-30]", async () => {
   const { page } = story;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   const { typeId } = await story.call("GET", `/posts/${withoutNotes.id}`);
   for (const title of ["Ebb", "Flow"]) await story.call("POST", "/posts", { typeId, title });
   await openClient();

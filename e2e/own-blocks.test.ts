@@ -195,7 +195,7 @@ test("a template that cannot be saved is on no list and on no page; what was wri
   await editor.getByRole("button", { name: "Save" }).click();
   await page.getByText("The disk is full.").first().waitFor();
   await expect.poll(() => editor.getByLabel("Title").inputValue()).toBe("Never kept");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await editor.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => settings().getByRole("option", { name: "Never kept" }).count()).toBe(0);
   await settings().getByRole("option", { name: "Greeting" }).waitFor({ state: "attached" });

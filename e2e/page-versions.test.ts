@@ -112,7 +112,7 @@ test("the palette finds the version history of the page at hand; without an answ
   await page.route("**/revisions?**", (route) => route.abort());
   await page.getByRole("button", { name: /Version history/ }).click();
   await dialog().getByText("The version history could not be loaded").waitFor();
-  await page.unroute("**/revisions?**");
+  await page.unrouteAll({ behavior: "wait" });
   await dialog().getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => dialog().getByRole("radio").count()).toBe(2);
   expect(story.screen.faults).toEqual([]);

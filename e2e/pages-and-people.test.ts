@@ -137,7 +137,7 @@ test("a page goes from the list at once and comes back, said so, when the server
   await row.waitFor();
   const told = page.getByRole("alert").filter({ hasText: "The disk is full." });
   await told.getByText(/was undone\. Try again\.$/).waitFor();
-  await page.unroute(`**/pages/${made.id}`);
+  await page.unrouteAll({ behavior: "wait" });
   await expectNothingSideways(screen, "a toast about a long title");
 });
 
@@ -154,7 +154,7 @@ test("a new name shows at once and goes back when the server refuses it [ER-09]"
   await page.getByRole("alert").filter({ hasText: "Only app editors have access to this page." }).waitFor();
   await drawer(page, "Pages").getByRole("link", { name: "Home" }).waitFor();
   await expect.poll(() => drawer(page, "Pages").getByRole("link", { name: "Start" }).count()).toBe(0);
-  await page.unroute("**/pages/*");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a page whose path has signs that mean something in addresses is opened by all of its path", async () => {
@@ -248,7 +248,7 @@ test("a type is deleted after a question with its name and what goes with it; it
     .getByText(/was undone/)
     .waitFor();
   await row.waitFor();
-  await page.unroute(`**/types/${type.id}`);
+  await page.unrouteAll({ behavior: "wait" });
   await remove();
   await expectSaid(page, "Type was deleted successfully!");
   await row.waitFor({ state: "detached" });
@@ -344,7 +344,7 @@ test("the users of an app are searched, and loaded as far as anybody asks", asyn
   await users.getByRole("button", { name: "Load more" }).click();
   await users.getByRole("button", { name: "Settings of Person 31" }).waitFor();
   await users.getByRole("button", { name: "Load more" }).waitFor({ state: "detached" });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("the app's settings are saved and said so, and a failed save keeps what was typed [ER-42]", async () => {
@@ -356,7 +356,7 @@ test("the app's settings are saved and said so, and a failed save keeps what was
   await page.getByRole("button", { name: "Save settings" }).click();
   await page.getByRole("alert").filter({ hasText: "No connection to the server." }).waitFor();
   await expect.poll(() => title.inputValue()).toBe("Brightwater Gardens");
-  await page.unroute("**/apps/*");
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");
   await rail(page)

@@ -94,6 +94,6 @@ test("while the server is asked nothing is said to be missing", async () => {
   await page.getByText("Searching…").waitFor();
   reply();
   await page.getByText("No match. Try another word.").waitFor();
-  await page.unroute(/\/pages\?/);
+  await page.unrouteAll({ behavior: "wait" });
   expect(story.screen.faults).toEqual([]);
 });

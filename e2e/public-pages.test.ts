@@ -303,7 +303,7 @@ test("a form that cannot be sent says so, keeps every word, and sends once it ca
   await page.getByRole("alert").filter({ hasText: "What you wrote is still here" }).waitFor();
   await expect.poll(() => page.locator("[name=name]").inputValue()).toBe("Grace");
   await expectAccessibleInBoth(page, "a form that failed");
-  await page.unroute("**/api/**");
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
   await expect.poll(() => page.locator("form").count()).toBe(0);
@@ -327,7 +327,7 @@ test("a form says its own words of thanks and then leads on, its answers going t
   await page.getByRole("status").getByText("We have your words.").waitFor();
   leadOn();
   await page.waitForURL("**/links");
-  await page.unroute("**/links");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("without script the drawer opens to show the links, the form is posted and thanks, or leads on [BL-59] [BL-62] [BL-22]", async () => {

@@ -136,7 +136,7 @@ async function movesIn(address: string, where: string): Promise<readonly string[
   await page.waitForLoadState("load");
   await page.evaluate(() => document.fonts.ready);
   await pictured(page);
-  await page.unroute("**/*.woff2");
+  await page.unrouteAll({ behavior: "wait" });
   return before.length > 0 ? before : moves(`${where} when the fonts came`, movedByFonts);
 }
 

@@ -142,7 +142,7 @@ test("what is typed while a record is being saved stays, and why it could not be
   await page.route(/\/posts\/\d+$/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await dialog().getByRole("button", { name: "Save" }).click();
   await dialog().getByText("Not saved. No connection to the server. Check your internet connection.").waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   const address = page.url();
   await input(dialog(), "city").fill(here);
   await dialog().getByRole("button", { name: "Save" }).click();

@@ -113,7 +113,7 @@ test("a move that the server refuses is taken back and said", async () => {
   await drag(record(third, "Alone"), cell(first));
   await page.getByText("Your change to “Alone” was undone. Try again.").first().waitFor();
   await record(third, "Alone").waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a week shows all of a day, and on a phone days stand one below the other", async () => {
@@ -243,7 +243,7 @@ test("a move to another hour that the server refuses is taken back and said", as
   await drag(meeting(tuesday, "11:00", "Review"), hour(monday, "15:00"));
   await page.getByText("Your change to “Review” was undone. Try again.").first().waitFor();
   await meeting(tuesday, "11:00", "Review").waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("an empty hour makes a record of that time, by a click or by Enter after arrow keys", async () => {

@@ -167,7 +167,7 @@ test("what the server refuses is taken back and said; what was typed stays to be
   await press("Enter");
   await page.getByText("Your change to “Order 128” was undone. Try again.").first().waitFor();
   await cell("Order 128", "client").getByLabel("Not saved").waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await cell("Order 128", "client").dblclick();
   await expect.poll(() => editor().inputValue()).toBe("Never kept");
   await press("Enter");
@@ -202,7 +202,7 @@ test("what never arrived is sent from whatever screen one has gone to, and until
   await story.visit("/type/orders/settings");
   await cell("Order 126", "client").waitFor({ state: "detached" });
   await expect.poll(asksBeforeClosing).toBe(true);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await story.screen.context.setOffline(true);
   await story.screen.context.setOffline(false);
   await expect.poll(async () => (await stored("client", 5))[4]).toBe("From the tunnel");

@@ -190,7 +190,7 @@ test("a move that the server refuses is taken back and said", async () => {
   await page.getByRole("menuitem", { name: "Packed" }).click();
   await page.getByText("Your change to “Order of 100” was undone. Try again.").first().waitFor();
   await column("Open").getByText("Order of 100").waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a card opens its record", async () => {

@@ -164,7 +164,7 @@ test("a change shows at once and is taken back when it fails; what was typed sta
   // Of one call that failed it is told once, with what became of the change.
   await expect.poll(() => page.locator("[data-toast][role=alert]").count()).toBe(1);
   await expect.poll(() => input(dialog(), "title").inputValue()).toBe("Never kept");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("leaving with unsaved input asks first", async () => {
@@ -186,7 +186,7 @@ test("a new record shows at once and goes again when the server refuses it [ST-1
   hold.release();
   await gone(row);
   await expect.poll(() => input(dialog(), "title").inputValue()).toBe("Short-lived");
-  await story.page.unrouteAll();
+  await story.page.unrouteAll({ behavior: "wait" });
   await dialog().getByRole("button", { name: "Cancel" }).click();
   await dialog().getByRole("button", { name: "Discard changes" }).click();
   await gone(dialog());

@@ -108,7 +108,7 @@ test("nothing found and a search that failed are said, and the failed one is tri
   await page.route("**/posts?title%2Ccontent*", (route) => route.abort());
   await box("Client").fill("Bertha");
   await said("The search failed.").waitFor();
-  await page.unroute("**/posts?title%2Ccontent*");
+  await page.unrouteAll({ behavior: "wait" });
   await dialog().getByRole("button", { name: "Try again" }).click();
   await option("Bertha Benz").waitFor();
   await box("Client").press("Escape");

@@ -82,7 +82,6 @@ export async function standIn(page: Page, main: string): Promise<void> {
   const address = `${main}/stand-in`;
   if (page.url() === address) return;
   const headers = { "cross-origin-opener-policy": "same-origin" };
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", headers, body: "<title>Stand-in</title>" }));
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", headers, body: "<title>Stand-in</title>" }), { times: 1 });
   await page.goto(address);
-  await page.unroute(address);
 }

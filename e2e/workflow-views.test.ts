@@ -193,7 +193,7 @@ test("what is typed while changes are being applied stays, and is applied next",
   await expect.poll(async () => (await statuses()).at(-1)?.title).toBe("Given away");
   await page.getByRole("button", { name: "Apply changes", disabled: false }).waitFor();
   await expect.poll(() => input(panel, "title").first().inputValue()).toBe("Given up after all");
-  await page.unroute("**/types/*");
+  await page.unrouteAll({ behavior: "wait" });
   await input(panel, "title").first().fill("Given up");
   await apply();
   await expect.poll(async () => (await statuses()).at(-1)?.title).toBe("Given up");
